@@ -1,0 +1,102 @@
+"""Which solvers there are, and which of them a name or a pattern means.
+
+A full name is `family/variant[key=value,…]@engine`. In a pattern `*` stands for anything in family, variant or engine:
+`sat/*`, `*@cadical*`. Without an engine the default one is meant. `best` is `sat/best`; `family/best` is the
+recommended encoding of each puzzle.
+"""
+
+from __future__ import annotations
+
+import re
+from fnmatch import fnmatchcase
+from functools import cache
+from importlib import import_module, util
+from importlib.metadata import entry_points
+from pathlib import Path
+from pkgutil import walk_packages
+from typing import Any
+
+import handwritten
+import models
+from puzzles.registry import Entry, entries, read_value
+from puzzles.vocabulary import InputError, Solver
+
+NAME = re.compile(r"(?P<variant>[^\[\]@]+)(\[(?P<parameters>[^\[\]]*)\])?(@(?P<engine>[^\[\]@]+))?")
+SHORTHAND = {"best": "sat/best"}
+
+
+@cache
+def load() -> None:
+    """Import all that registers solvers: our rooms, and what installed packages enter in `crosscheck.solvers`."""
+    for room in (handwritten, models):
+        for module in walk_packages(room.__path__, f"{room.__name__}."):
+            import_module(module.name)
+    for point in entry_points(group="crosscheck.solvers"):
+        point.load()
+
+
+def load_plugin(path: str) -> None:
+    """Import a Python file that registers solvers. Raises InputError where it cannot be imported."""
+    load()
+    name = "crosscheck_plugin_" + re.sub(r"\W", "_", Path(path).stem)
+    spec = util.spec_from_file_location(name, path)
+    try:
+        if spec is None or spec.loader is None:
+            raise ImportError("not a Python file")
+        spec.loader.exec_module(util.module_from_spec(spec))
+    except Exception as error:
+        raise InputError(f"{path}: the plugin cannot be imported: {type(error).__name__}: {error}") from error
+
+
+def solvers(pattern: str, puzzle: str) -> list[Solver]:
+    """The solvers of one kind of puzzle that a name or pattern means, in registry order; maybe none.
+
+    Raises InputError for a malformed name or a parameter that a solver named outright does not have.
+    """
+    load()
+    parts = NAME.fullmatch(SHORTHAND.get(pattern, pattern))
+    if not parts:
+        raise InputError(f"solver {pattern!r}: expected family/variant[key=value,…]@engine")
+    chosen = [entry for entry in entries() if entry.puzzle == puzzle and _meant(entry, parts["variant"])]
+    outright = "*" not in pattern
+    return [solver for entry in chosen for solver in _instances(entry, parts["parameters"], parts["engine"], outright)]
+
+
+def solver_named(name: str, puzzle: str) -> Solver:
+    """The one solver of that name. Raises InputError where it does not exist for that puzzle, or means several."""
+    found = solvers(name, puzzle)
+    if len(found) == 1:
+        return found[0]
+    known = ", ".join(entry.name for entry in entries() if entry.puzzle == puzzle)
+    problem = "means several solvers" if found else "does not exist"
+    raise InputError(f"solver {name!r} {problem} for {puzzle}, expected one of {known}")
+
+
+def _meant(entry: Entry, pattern: str) -> bool:
+    return fnmatchcase(entry.name, pattern) or (entry.best and pattern == f"{entry.family}/best")
+
+
+def _instances(entry: Entry, parameters: str | None, engine: str | None, outright: bool) -> list[Solver]:
+    try:
+        values = _read_parameters(entry, parameters)
+    except InputError:
+        if outright:
+            raise
+        return []
+    if engine is None:
+        return [entry.make(**values)]
+    matching = [one for one in entry.engines if fnmatchcase(one, engine)]
+    if outright and not matching:
+        raise InputError(f"{entry.name} has no engine {engine!r}, expected one of {', '.join(entry.engines) or 'none'}")
+    return [entry.make(engine=one, **values) for one in matching]
+
+
+def _read_parameters(entry: Entry, text: str | None) -> dict[str, Any]:
+    values = {}
+    for part in filter(None, (text or "").split(",")):
+        key, _, value = part.partition("=")
+        if key not in entry.parameters:
+            known = ", ".join(entry.parameters) or "none"
+            raise InputError(f"{entry.name} has no parameter {key!r}, expected one of {known}")
+        values[key] = read_value(entry.parameters[key], value)
+    return values

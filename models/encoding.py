@@ -1,0 +1,105 @@
+"""What an encoding is, and how it becomes a solver.
+
+One encoding is one class in one file: `build` writes the constraints, `decode` reads a solution out of a model,
+`literals` pins a solution down. A decorator registers it; the back end does the rest:
+
+    @sat_encoding("nonogram", "block-start-order")     a Formula, solved by any engine of PySAT
+    @cpsat_encoding("nonogram", "automaton")           a CpModel, solved by OR-Tools CP-SAT
+
+An object encodes one puzzle: the solver makes a new one for each run.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar
+
+from models.backends import cpsat, sat
+from models.formula import Clause, Formula
+from puzzles.registry import Entry, keyword_parameters, register, summary_of
+from puzzles.vocabulary import Limits, Outcome, Puzzle, Solution
+
+Value = Callable[[Any], int]  # the value of a variable in the model at hand; 0 or 1 for a literal
+
+
+class Encoding(ABC):
+    """One way of writing a puzzle down as constraints. Its parameters are keyword-only arguments of `__init__`."""
+
+    def supports(self, puzzle: Any) -> str | None:
+        """None where the instance is taken, else a short reason why it is not."""
+        return None
+
+    @abstractmethod
+    def decode(self, value: Value) -> Solution:
+        """The solution that a model stands for."""
+
+    @abstractmethod
+    def literals(self, solution: Solution) -> list[Any]:
+        """Literals over the puzzle's own facts (its cells, its rectangles), all true in this solution's models and
+        in no other's. Their negation is the clause that blocks the solution; all of them together force it."""
+
+
+class SatEncoding(Encoding):
+    """An encoding into clauses."""
+
+    @abstractmethod
+    def build(self, puzzle: Any) -> Formula: ...
+
+    def cuts(self, value: Value) -> list[Clause]:
+        """What a lazily refined encoding adds when it sees this model; nothing where the model is a solution."""
+        return []
+
+
+class CpSatEncoding(Encoding):
+    """An encoding into a CP-SAT model."""
+
+    @abstractmethod
+    def build(self, puzzle: Any) -> Any:
+        """A cp_model.CpModel."""
+
+
+class EncodedSolver:
+    """A Solver made of an encoding and a back end."""
+
+    def __init__(self, name: str, family: str, make: Callable[[], Encoding], run: Callable[..., Outcome]) -> None:
+        self.name = name
+        self.family = family
+        self.make = make
+        self.run = run
+
+    def supports(self, puzzle: Puzzle) -> str | None:
+        return self.make().supports(puzzle)
+
+    def solve(self, puzzle: Puzzle, count: int = 1, limits: Limits = Limits()) -> Outcome:
+        """Find up to `count` different solutions (0: all)."""
+        return self.run(self.make(), puzzle, count, limits)
+
+
+E = TypeVar("E", bound=type[Encoding])
+
+
+def sat_encoding(
+    puzzle: str, variant: str, *, best: bool = False, engines: tuple[str, ...] = sat.ENGINES
+) -> Callable[[E], E]:
+    """Register a SatEncoding class as `sat/variant` of that puzzle. `engines`: those it works with, default first."""
+    return partial(_enter, puzzle, "sat", variant, best, engines)
+
+
+def cpsat_encoding(puzzle: str, variant: str, *, best: bool = False) -> Callable[[E], E]:
+    """Register a CpSatEncoding class as `cpsat/variant` of that puzzle."""
+    return partial(_enter, puzzle, "cpsat", variant, best, ())
+
+
+def _enter(puzzle: str, family: str, variant: str, best: bool, engines: tuple[str, ...], encoding: E) -> E:
+    parameters = keyword_parameters(encoding)
+
+    def build(engine: str | None = None, **values: Any) -> EncodedSolver:
+        name = entry.full_name(values, engine)
+        run = partial(sat.solve, engine or engines[0]) if engines else cpsat.solve
+        return EncodedSolver(name, family, partial(encoding, **values), run)
+
+    entry = Entry(puzzle, family, variant, build, summary_of(encoding), parameters, engines, best)
+    register(entry)
+    return encoding

@@ -1,0 +1,19 @@
+"""The commands, put together."""
+
+from __future__ import annotations
+
+import typer
+
+from compare.commands import check, convert, generate, report, run, solve, solvers
+
+app = typer.Typer(
+    name="crosscheck",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Grid-puzzle solvers on trial: Nonogram, Corral, Shikaku, Hidato, by hand-written search and by SAT and CP.",
+    epilog="Exit status: 0 answered; 1 an answer was refuted; 2 bad input or usage; 3 no answer within the limits.",
+)
+for command in (run.run, solve.solve, check.check, generate.generate, convert.convert, solvers.solvers, report.report):
+    app.command()(command)

@@ -1,0 +1,34 @@
+"""crosscheck check: the rule checker alone."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from compare.commands import REFUTED
+from puzzles.formats import reader
+from puzzles.kinds import violations
+from puzzles.vocabulary import InputError
+
+
+def check(
+    puzzle: Annotated[str, typer.Argument(help="File with one puzzle, URL, or - for standard input.")],
+    solution: Annotated[str, typer.Argument(help="File with the solution: JSON, or what `solve --json` printed.")],
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a solution.")] = False,
+) -> None:
+    """Hold a solution against the rules of its puzzle, naming each rule that it breaks and where."""
+    records = list(reader.read(puzzle))
+    if len(records) != 1:
+        raise InputError(f"{puzzle}: expected one puzzle, found {len(records)}")
+    broken = False
+    for answer in reader.read_solutions(solution, records[0].puzzle):
+        found = violations(records[0].puzzle, answer)
+        broken = broken or bool(found)
+        if as_json:
+            said = [{"rule": v.rule, "message": v.message, "cells": v.cells, "numbers": v.numbers} for v in found]
+            print(json.dumps({"legal": not found, "violations": said}))
+        else:
+            print("\n".join(f"{v.rule}: {v.message}" for v in found) or "legal")
+    raise typer.Exit(REFUTED if broken else 0)

@@ -1,0 +1,30 @@
+"""crosscheck convert: between the formats."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from puzzles.formats import reader, writer
+from puzzles.vocabulary import InputError
+
+
+def convert(
+    source: Annotated[str, typer.Argument(metavar="IN", help="File, URL, or - for standard input.")],
+    target: Annotated[str, typer.Argument(metavar="OUT", help="File to write, or - for standard output.")],
+    to: Annotated[str | None, typer.Option(help=f"Format: {', '.join(writer.FORMATS)}. Default: by OUT's ending.")] = None,
+) -> None:
+    """Write puzzles in another format."""
+    form = to or writer.format_of(target)
+    if form not in writer.FORMATS:
+        raise InputError(f"--to {form}: expected one of {', '.join(writer.FORMATS)}")
+    text = "".join(writer.FORMATS[form](record) + "\n" for record in reader.read(source))
+    if target == "-":
+        print(text, end="")
+        return
+    try:
+        Path(target).write_text(text)
+    except OSError as error:
+        raise InputError(f"{target}: cannot be written: {error.strerror}") from error

@@ -1,0 +1,166 @@
+"""The two back ends on toy models: counting, limits, statistics, engines."""
+
+import random
+from math import comb
+
+import pytest
+from pysat.examples.genhard import PHP
+
+from models.backends import cpsat, sat
+from models.encoding import CpSatEncoding, SatEncoding
+from models.formula import Formula
+from puzzles.vocabulary import Limits, Outcome, Status
+
+
+class HalfOfTen(SatEncoding):
+    """Ten bits of which five are true, written lazily: five cuts for too many, five for too few."""
+
+    def build(self, puzzle: object) -> Formula:
+        formula = Formula()
+        self.bits = [formula.variable(("bit", at)) for at in range(10)]
+        formula.phases = [-bit for bit in self.bits]
+        return formula
+
+    def cuts(self, value):
+        true = [bit for bit in self.bits if value(bit)]
+        false = [bit for bit in self.bits if not value(bit)]
+        if len(true) > 5:
+            return [[-bit for bit in true[:6]]]
+        return [false[:6]] if len(false) > 5 else []
+
+    def decode(self, value):
+        return tuple(value(bit) for bit in self.bits)
+
+    def literals(self, solution):
+        return [bit if true else -bit for bit, true in zip(self.bits, solution, strict=True)]
+
+
+class HalfOfTenCp(CpSatEncoding):
+    def build(self, puzzle: object):
+        from ortools.sat.python import cp_model
+
+        model = cp_model.CpModel()
+        self.bits = [model.new_bool_var(f"bit {at}") for at in range(10)]
+        model.add(sum(self.bits) == 5)
+        return model
+
+    def decode(self, value):
+        return tuple(value(bit) for bit in self.bits)
+
+    def literals(self, solution):
+        return [bit if true else bit.Not() for bit, true in zip(self.bits, solution, strict=True)]
+
+
+class Pigeons(HalfOfTen):
+    """Twelve pigeons in eleven holes: no engine here sees it soon."""
+
+    def build(self, puzzle: object) -> Formula:
+        formula = Formula()
+        hard = PHP(nof_holes=11)
+        self.bits = [formula.variable() for _ in range(hard.nv)]
+        formula.extend(hard.clauses)
+        return formula
+
+    def cuts(self, value):
+        return []
+
+
+class RandomThreeSatCp(HalfOfTenCp):
+    """At the phase transition; CP-SAT sees through pigeons by their symmetry."""
+
+    def build(self, puzzle: object):
+        from ortools.sat.python import cp_model
+
+        rng = random.Random(1)
+        model = cp_model.CpModel()
+        self.bits = [model.new_bool_var(str(at)) for at in range(400)]
+        for _ in range(int(4.26 * 400)):
+            model.add_bool_or([rng.choice([bit, bit.Not()]) for bit in rng.sample(self.bits, 3)])
+        return model
+
+
+class Contradiction(HalfOfTen):
+    def build(self, puzzle: object) -> Formula:
+        formula = super().build(puzzle)
+        formula.clause()
+        return formula
+
+
+def on(engine: str, encoding: SatEncoding, count: int = 0, limits: Limits = Limits()) -> Outcome:
+    return sat.solve(engine, encoding, None, count, limits)
+
+
+def check_half_of_ten(outcome: Outcome, found: int, exhausted: bool) -> None:
+    assert (outcome.status, len(set(outcome.solutions)), len(outcome.solutions)) == (Status.SOLVED, found, found)
+    assert all(sum(solution) == 5 for solution in outcome.solutions)
+    assert outcome.exhausted == exhausted
+
+
+@pytest.mark.parametrize("engine", sat.ENGINES)
+def test_each_engine_counts_each_solution_once(engine: str) -> None:
+    check_half_of_ten(on(engine, HalfOfTen()), comb(10, 5), exhausted=True)
+
+
+def test_cpsat_counts_each_solution_once() -> None:
+    check_half_of_ten(cpsat.solve(HalfOfTenCp(), None, 0, Limits()), comb(10, 5), exhausted=True)
+
+
+def test_stops_at_the_count_asked_for() -> None:
+    check_half_of_ten(on("cadical195", HalfOfTen(), 3), 3, exhausted=False)
+    check_half_of_ten(cpsat.solve(HalfOfTenCp(), None, 3, Limits()), 3, exhausted=False)
+
+
+def test_one_more_than_there_are_is_exhausted() -> None:
+    check_half_of_ten(on("glucose4", HalfOfTen(), comb(10, 5) + 1), comb(10, 5), exhausted=True)
+
+
+@pytest.mark.parametrize("engine", sat.ENGINES)
+def test_an_empty_clause_is_unsolvable(engine: str) -> None:
+    outcome = on(engine, Contradiction())
+    assert (outcome.status, outcome.exhausted, outcome.solutions) == (Status.UNSOLVABLE, True, [])
+
+
+@pytest.mark.parametrize("engine", ["cadical195", "cadical153", "glucose4", "maplechrono"])
+def test_time_limit_ends_a_hard_formula(engine: str) -> None:
+    outcome = on(engine, Pigeons(), 1, Limits(seconds=0.2))
+    assert (outcome.status, outcome.exhausted) == (Status.TIMEOUT, False)
+    assert outcome.effort["conflicts"] > 0
+
+
+@pytest.mark.parametrize(("engine", "overshoot"), [("cadical195", 10), ("glucose4", 1000)])
+def test_conflict_limit(engine: str, overshoot: int) -> None:
+    """Glucose looks at its budget only when it restarts."""
+    outcome = on(engine, Pigeons(), 1, Limits(conflicts=100))
+    assert outcome.status is Status.LIMIT
+    assert 100 <= outcome.effort["conflicts"] <= 100 + overshoot
+
+
+def test_cpsat_limits() -> None:
+    assert cpsat.solve(RandomThreeSatCp(), None, 1, Limits(seconds=0.2)).status is Status.TIMEOUT
+    outcome = cpsat.solve(RandomThreeSatCp(), None, 1, Limits(conflicts=100))
+    assert outcome.status is Status.LIMIT
+    assert outcome.effort["conflicts"] >= 100
+
+
+def test_effort_names_its_counters() -> None:
+    effort = on("cadical195", HalfOfTen(), 1).effort
+    assert {"variables", "clauses", "literals", "decisions", "conflicts", "propagations", "restarts"} <= effort.keys()
+    assert effort["nodes"] == effort["decisions"]
+    assert effort["cuts"] > 0
+    effort = cpsat.solve(HalfOfTenCp(), None, 1, Limits()).effort
+    assert {"booleans", "branches", "conflicts", "deterministic_time", "variables", "constraints"} <= effort.keys()
+    assert effort["nodes"] == effort["branches"]
+
+
+def test_native_at_most() -> None:
+    class Native(HalfOfTen):
+        def build(self, puzzle: object) -> Formula:
+            formula = super().build(puzzle)
+            formula.at_most = [(self.bits, 5), ([-bit for bit in self.bits], 5)]
+            return formula
+
+        def cuts(self, value):
+            return []
+
+    for engine in sat.WITH_NATIVE_AT_MOST:
+        check_half_of_ten(on(engine, Native()), comb(10, 5), exhausted=True)

@@ -1,4 +1,4 @@
-"""The command line. Exit status: 0 answered; 1 an answer was refuted; 2 bad input or usage; 3 no answer within the limits.
+"""The command line. Exit status: 0 answered; 1 an answer was refuted; 2 bad input or usage; 3 no answer in the limits.
 
 Standard output is for data, standard error for progress and messages. This file stays light: every sandboxed run
 imports the script that it was started from.

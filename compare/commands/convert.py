@@ -14,7 +14,7 @@ from puzzles.vocabulary import InputError
 def convert(
     source: Annotated[str, typer.Argument(metavar="IN", help="File, URL, or - for standard input.")],
     target: Annotated[str, typer.Argument(metavar="OUT", help="File to write, or - for standard output.")],
-    to: Annotated[str | None, typer.Option(help=f"Format: {', '.join(writer.FORMATS)}. Default: by OUT's ending.")] = None,
+    to: Annotated[str | None, typer.Option(help=f"{', '.join(writer.FORMATS)}; by OUT's ending if not said.")] = None,
 ) -> None:
     """Write puzzles in another format."""
     form = to or writer.format_of(target)

@@ -30,7 +30,7 @@ def generate(
     ] = None,
     count: Annotated[int, typer.Option(min=1, help="How many puzzles.")] = 1,
     seed: Annotated[int, typer.Option(help="The same seed gives the same puzzles.")] = 1,
-    style: Annotated[str | None, typer.Option(help="How the picture is made; an unknown one lists what there is.")] = None,
+    style: Annotated[str | None, typer.Option(help="How it is made; an unknown one lists what there is.")] = None,
     unique: Annotated[bool, typer.Option("--unique", help="Only puzzles with one solution (proved).")] = False,
     solution: Annotated[bool, typer.Option("--solution", help="Write the planted solution beside the puzzle.")] = False,
 ) -> None:

@@ -1,0 +1,30 @@
+"""Corral as one of the kinds of puzzle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from puzzles.corral.generator import STYLES, disambiguate, generate
+from puzzles.corral.picture import draw
+from puzzles.corral.puzzle import Corral, Grid, read_grid
+from puzzles.corral.rules import violations
+from puzzles.kinds import Kind
+
+
+def read_solution(data: Any) -> Grid:
+    """A 2-D grid of integers out of parsed JSON. Raises InputError; size and values are for the checker."""
+    return read_grid(data, "solution")
+
+
+KIND = Kind(
+    name="corral",
+    puzzle=Corral,
+    violations=violations,
+    read_solution=read_solution,
+    generate=generate,
+    disambiguate=disambiguate,
+    draw=draw,
+    styles=tuple(STYLES),
+    default_density=0.4,
+    summary="one loop around cells that see as many inside cells as they say (also Cave, Bag)",
+)

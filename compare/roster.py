@@ -73,7 +73,7 @@ def solver_named(name: str, puzzle: str) -> Solver:
 
 
 def _meant(entry: Entry, pattern: str) -> bool:
-    return fnmatchcase(entry.name, pattern) or (entry.best and pattern == f"{entry.family}/best")
+    return fnmatchcase(entry.name, pattern) or (entry.best and fnmatchcase(f"{entry.family}/best", pattern))
 
 
 def _instances(entry: Entry, parameters: str | None, engine: str | None, outright: bool) -> list[Solver]:

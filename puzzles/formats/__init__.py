@@ -1,0 +1,1 @@
+"""Reading and writing other people's files: one file a format, reader.py chooses between them."""

@@ -1,0 +1,175 @@
+"""The store of a campaign: one SQLite file, written ahead (WAL), each finished run inserted at once.
+
+A run's key is its primary key, so that going on after a kill is a difference of sets. The application id and the
+schema's version stand in the file's header; any other file is refused untouched.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import fields
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Self, TypeVar
+
+from compare.records import Instance, Run, Spec
+from compare.store_file import StoreError, plain_errors, read_only, take_lock, writable
+from puzzles.vocabulary import Status
+
+if TYPE_CHECKING:
+    import pandas
+
+PLANNED_INSTANCES = "SELECT instance_id FROM plan"
+BY_SIZE = "ORDER BY puzzle, cells, rows, id"
+AS_JSON = {"solutions", "invalid", "effort", "known_solution"}
+AS_BOOL = {"exhausted", "known_unique"}
+
+T = TypeVar("T", Instance, Run)
+
+
+class Store:
+    """An open store. A context manager. Used from one thread, the one that opened it."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection, lock: IO[str] | None) -> None:
+        self.path = path
+        self.connection = connection
+        self.lock = lock
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open for writing, for one harness at a time; made where it does not exist yet. Raises StoreError."""
+        with plain_errors(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            lock = take_lock(path)
+            try:
+                return cls(path, writable(path), lock)
+            except BaseException:
+                lock.close()
+                raise
+
+    @classmethod
+    def read(cls, path: Path) -> Self:
+        """Open for reading, also while a harness writes, also from a read-only place. Raises StoreError."""
+        if not path.is_file():
+            raise StoreError(f"{path}: there is no such store")
+        with plain_errors(path):
+            return cls(path, read_only(path), None)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file, and let other harnesses have it."""
+        self.connection.close()
+        if self.lock:
+            self.lock.close()
+
+    # Writing
+
+    def set_meta(self, key: str, value: str) -> None:
+        self._write("INSERT OR REPLACE INTO meta VALUES (?, ?)", [(key, value)])
+
+    def add_host(self, host_id: str, description: dict[str, Any]) -> None:
+        self._write("INSERT OR REPLACE INTO hosts VALUES (?, ?)", [(host_id, json.dumps(description))])
+
+    def add_instances(self, instances: Iterable[Instance]) -> None:
+        self._write(insertion("instances", Instance), map(as_row, instances))
+
+    def add_run(self, run: Run) -> None:
+        """Insert a finished run. One with the same key, such as an earlier `not-run`, gives way."""
+        self._write(insertion("runs", Run), [as_row(run)])
+
+    def set_plan(self, specs: Iterable[tuple[str, Spec]]) -> None:
+        """Say which runs the present campaign asks for, by key, in their order."""
+        rows = [(key, place, spec.instance_id) for place, (key, spec) in enumerate(specs)]
+        with plain_errors(self.path), self.connection as transaction:
+            transaction.execute("DELETE FROM plan")
+            transaction.executemany("INSERT INTO plan VALUES (?, ?, ?)", rows)
+
+    def _write(self, statement: str, rows: Iterable[Sequence[Any]]) -> None:
+        with plain_errors(self.path), self.connection as transaction:
+            transaction.executemany(statement, rows)
+
+    # Reading
+
+    def meta(self) -> dict[str, str]:
+        return dict(self._select("SELECT key, value FROM meta"))
+
+    def hosts(self) -> dict[str, dict[str, Any]]:
+        return {key: json.loads(text) for key, text in self._select("SELECT host_id, json FROM hosts")}
+
+    def done(self) -> set[str]:
+        """The keys of the runs that need not be run again: all but `not-run`."""
+        return {key for (key,) in self._select(f"SELECT run_key FROM runs WHERE status <> '{Status.NOT_RUN}'")}
+
+    def planned(self) -> int:
+        """How many runs the present campaign asks for. Those that are in no `runs` are still missing."""
+        return int(self._select("SELECT count(*) FROM plan")[0][0])
+
+    def instances(self) -> list[Instance]:
+        """The instances of the present campaign, by puzzle and size."""
+        return self._records(Instance, f"SELECT * FROM instances WHERE id IN ({PLANNED_INSTANCES}) {BY_SIZE}")
+
+    def runs(self, instance_id: str) -> list[Run]:
+        """The runs of one instance in the present campaign, in the order of its plan."""
+        query = "SELECT runs.* FROM runs JOIN plan USING (run_key) WHERE runs.instance_id = ? ORDER BY position"
+        return self._records(Run, query, instance_id)
+
+    def by_instance(self) -> Iterator[tuple[Instance, list[Run]]]:
+        """Every instance with its runs, one instance in memory at a time: what the verdicts are made of."""
+        for instance in self.instances():
+            yield instance, self.runs(instance.id)
+
+    def _records(self, record: type[T], query: str, *values: Any) -> list[T]:
+        names = [field.name for field in fields(record)]
+        with plain_errors(self.path), closing(self.connection.execute(query, values)) as cursor:
+            places = {column[0]: place for place, column in enumerate(cursor.description)}
+            return [record(**{name: from_column(name, row[places[name]]) for name in names}) for row in cursor]
+
+    def _select(self, query: str) -> list[Any]:
+        with plain_errors(self.path):
+            return self.connection.execute(query).fetchall()
+
+    def instances_frame(self) -> pandas.DataFrame:
+        """The instances of the present campaign, a row each; without their known solutions."""
+        columns = ", ".join(f.name for f in fields(Instance) if f.name != "known_solution")
+        return self._frame(f"SELECT {columns} FROM instances WHERE id IN ({PLANNED_INSTANCES}) {BY_SIZE}")
+
+    def runs_frame(self) -> pandas.DataFrame:
+        """The runs of the present campaign, a row each; effort and invalid parsed, without the solutions (see runs)."""
+        columns = ", ".join(f"runs.{f.name}" for f in fields(Run) if f.name != "solutions")
+        return self._frame(f"SELECT {columns} FROM runs JOIN plan USING (run_key) ORDER BY position")
+
+    def _frame(self, query: str) -> pandas.DataFrame:
+        import pandas
+
+        with plain_errors(self.path), closing(self.connection.execute(query)) as cursor:
+            names = [column[0] for column in cursor.description]
+            rows = [[from_column(name, value) for name, value in zip(names, row, strict=True)] for row in cursor]
+        return pandas.DataFrame(rows, columns=names)
+
+
+def insertion(table: str, record: type) -> str:
+    names = [field.name for field in fields(record)]
+    return f"INSERT OR REPLACE INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
+
+
+def as_row(record: Instance | Run) -> list[Any]:
+    return [to_column(field.name, getattr(record, field.name)) for field in fields(record)]
+
+
+def to_column(name: str, value: Any) -> Any:
+    return json.dumps(value, separators=(",", ":")) if name in AS_JSON and value is not None else value
+
+
+def from_column(name: str, value: Any) -> Any:
+    if value is None:
+        return None
+    if name in AS_JSON:
+        return json.loads(value)
+    return bool(value) if name in AS_BOOL else value

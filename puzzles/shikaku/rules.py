@@ -67,7 +67,7 @@ def one_clue_each(puzzle: Shikaku, rectangles: Sequence[Rectangle]) -> Iterator[
         inside = _clues_inside(puzzle, rectangle)
         if len(inside) != 1:
             message = f"the rectangle {list(rectangle)} holds {len(inside) or 'no'} clues, expected one"
-            yield Violation("one clue", message, tuple(inside), rectangle)
+            yield Violation("one clue", message, tuple(inside), tuple(rectangle))
 
 
 def areas(puzzle: Shikaku, rectangles: Sequence[Rectangle]) -> Iterator[Violation]:

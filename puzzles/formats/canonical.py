@@ -63,7 +63,8 @@ def _value(text: str, start: int, line: int) -> tuple[Any, int]:
         value, end = _DECODER.raw_decode(text, start)
     except json.JSONDecodeError as fault:
         where = f"column {fault.colno}" if fault.lineno == line else f"line {fault.lineno}, column {fault.colno}"
-        raise InputError(f"broken JSON, {fault.msg[0].lower()}{fault.msg[1:]} at {where}") from None
+        what = (fault.msg[0].lower() + fault.msg[1:]).removesuffix(" at")
+        raise InputError(f"broken JSON, {what} at {where}") from None
     except InputError:
         raise
     except ValueError:  # Python's own limit on the digits of an integer

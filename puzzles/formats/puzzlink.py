@@ -10,6 +10,7 @@ first. Source: robx/pzprjs, src/pzpr/parser.js, src/variety-common/Encode.js, sr
 from __future__ import annotations
 
 import re
+from textwrap import shorten
 from typing import Any
 
 from puzzles.formats.number16 import UNKNOWN, decode, encode
@@ -32,7 +33,8 @@ SHOWN = 60  # characters of a URL that messages quote
 
 def read(url: str) -> Record:
     """The puzzle in that URL. Raises InputError for a broken URL or a genre that is not known here."""
-    place = url if len(url) <= SHOWN else url[:SHOWN] + "…"
+    url = url.strip()
+    place = shorten(url if len(url) <= SHOWN else url[:SHOWN] + "…", 2 * SHOWN)
     with located(place):
         kind, cols, rows, body = _parts(url)
         content = _nonogram(body, rows, cols) if kind == "nonogram" else _cells(body, rows, cols)
@@ -78,7 +80,7 @@ def _nonogram(body: str, rows: int, cols: int) -> dict[str, Any]:
     deep, wide = _half(rows), _half(cols)
     numbers = decode(body, cols * deep + rows * wide)
     if UNKNOWN in numbers:
-        raise InputError("a ? clue, which is not supported in a nonogram")
+        raise InputError("a ? clue is not supported in a nonogram, expected numbers")
     split = cols * deep
     return {"row_clues": _clues(numbers[split:], wide), "col_clues": _clues(numbers[:split], deep)}
 

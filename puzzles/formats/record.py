@@ -8,6 +8,7 @@ place      where it was read, for messages; takes no part in comparisons
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -42,6 +43,7 @@ class Record:
         }
 
 
+SHOWN = 40  # characters of a wrong value in a message
 CREDIT = ("title", "author", "source", "licence", "note")
 
 
@@ -69,7 +71,7 @@ def _name(data: Mapping[str, Any]) -> str:
 def _text(data: Mapping[str, Any], key: str) -> str:
     value = data.get(key)
     if value is not None and not isinstance(value, str):
-        raise InputError(f'key "{key}": found {type(value).__name__}, expected text')
+        raise InputError(f'key "{key}": found {json.dumps(value)[:SHOWN]}, expected text')
     return value or ""
 
 
@@ -79,5 +81,5 @@ def _solution(puzzle: Puzzle, data: Any) -> Solution | None:
 
 def _unique(value: Any) -> bool | None:
     if value is not None and not isinstance(value, bool):
-        raise InputError(f'key "unique": found {type(value).__name__}, expected true, false or null')
+        raise InputError(f'key "unique": found {json.dumps(value)[:SHOWN]}, expected true, false or null')
     return value

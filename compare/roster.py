@@ -8,11 +8,11 @@ recommended encoding of each puzzle.
 from __future__ import annotations
 
 import re
+import sys
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib import import_module, util
 from importlib.metadata import entry_points
-from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
 
@@ -35,15 +35,17 @@ def load() -> None:
         point.load()
 
 
+@cache
 def load_plugin(path: str) -> None:
-    """Import a Python file that registers solvers. Raises InputError where it cannot be imported."""
+    """Import a Python file that registers solvers, once. Raises InputError where it cannot be imported."""
     load()
-    name = "crosscheck_plugin_" + re.sub(r"\W", "_", Path(path).stem)
+    name = "crosscheck_plugin_" + re.sub(r"\W", "_", path)
     spec = util.spec_from_file_location(name, path)
     try:
         if spec is None or spec.loader is None:
             raise ImportError("not a Python file")
-        spec.loader.exec_module(util.module_from_spec(spec))
+        sys.modules[name] = util.module_from_spec(spec)  # dataclasses look their module up there
+        spec.loader.exec_module(sys.modules[name])
     except Exception as error:
         raise InputError(f"{path}: the plugin cannot be imported: {type(error).__name__}: {error}") from error
 

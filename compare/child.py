@@ -1,0 +1,166 @@
+"""What happens inside the process of one run.
+
+It talks to the harness in JSON, one message a line:
+
+    {"ready": seconds, ...usage}     imports, puzzle and solver are there, limits are set: the clock starts
+    {"done": seconds, ...usage}      the solver has returned: what follows is not its time
+    {"outcome": {...}}               what it answered, as plain data; or
+    {"failed": status, "detail": …}  why there is no answer
+
+Seconds are the monotonic clock, which both sides share. The process then waits to be killed: nothing that it might do
+at its exit is anybody's business.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing.forkserver
+import os
+import resource
+import signal
+import time
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import PurePath
+from typing import Any
+
+from compare import limits, roster
+from compare.task import Task
+from compare.usage import forget_peak, usage
+from puzzles.vocabulary import Limits, Outcome, Solver, Status
+
+SECONDS_TO_LET_THE_HARNESS_KILL_FIRST = 1.0
+SECONDS_TO_DELIVER = 60.0
+LONGEST_DETAIL = 300
+
+
+class NoPlainAnswer(Exception):
+    """The solver's answer is not what a solver answers."""
+
+
+class Messages:
+    """The way to the harness."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection  # keeps the descriptor open
+
+    def send(self, **message: Any) -> None:
+        self.send_text(json.dumps(message))
+
+    def send_text(self, text: str) -> None:
+        rest = memoryview(text.encode() + b"\n")
+        while rest:
+            rest = rest[os.write(self.connection.fileno(), rest) :]
+
+
+def main(task: Task, answers: Connection, noise: Connection) -> None:
+    """The whole life of the process."""
+    stand_alone(task, noise)
+    messages = Messages(answers)
+    try:
+        solver = prepare(task)
+        if reason := solver.supports(task.puzzle):
+            messages.send(failed=Status.UNSUPPORTED, detail=reason)
+        else:
+            messages.send_text(answer(task, solver, messages))
+    except MemoryError as error:
+        limits.lift_memory_limit()
+        messages.send(failed=Status.OUT_OF_MEMORY, detail=described(error))
+    except BaseException as error:  # SystemExit and KeyboardInterrupt of a solver are crashes like any other
+        limits.lift_memory_limit()
+        messages.send(failed=Status.CRASHED, detail=described(error))
+    limits.limit_time(SECONDS_TO_DELIVER)
+    while True:
+        signal.pause()
+
+
+def stand_alone(task: Task, noise: Connection) -> None:
+    """Leave the harness's session, die with the fork server, print nothing, stay on one core."""
+    os.setsid()
+    limits.die_with_parent()
+    leave_fork_server_alone()
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for descriptor, target in ((nowhere, 0), (nowhere, 1), (noise.fileno(), 2)):
+        os.dup2(descriptor, target)
+    limits.no_core_dumps()
+    limits.pin(task.core)
+
+
+def leave_fork_server_alone() -> None:
+    """Close our copy of the pipe by whose end the fork server learns that the harness is dead.
+
+    With it open, the server would outlive a killed harness as long as this run, and this run would not be killed.
+    """
+    server: Any = multiprocessing.forkserver._forkserver
+    with suppress(AttributeError, TypeError, OSError):
+        os.close(server._forkserver_alive_fd)
+        server._forkserver_alive_fd = None
+
+
+def prepare(task: Task) -> Solver:
+    for plugin in task.plugins:
+        roster.load_plugin(plugin)
+    return roster.solver_named(task.solver, task.puzzle.kind)
+
+
+def answer(task: Task, solver: Solver, messages: Messages) -> str:
+    """Run the solver under its limits. The message with its outcome. Raises what the solver raises, NoPlainAnswer."""
+    limits.limit_memory(task.memory_mib)
+    limits.limit_time(None if task.seconds is None else task.seconds + SECONDS_TO_LET_THE_HARNESS_KILL_FIRST)
+    forget_peak()
+    messages.send(ready=time.monotonic(), **used())
+    outcome = solver.solve(task.puzzle, task.count, Limits(inner_seconds(task.seconds), task.conflicts))
+    limits.limit_time(None)
+    limits.lift_memory_limit()
+    messages.send(done=time.monotonic(), **used())
+    return as_text(outcome)
+
+
+def inner_seconds(seconds: float | None) -> float | None:
+    """The time limit that the solver hears of: a little less, so that it can end by itself and say how far it came."""
+    return None if seconds is None else seconds - min(0.25, seconds / 10)
+
+
+def used() -> dict[str, float]:
+    """cpu_s, resident_mib, peak_mib, mapped_mib of this process, its processor time to the microsecond."""
+    children = sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2])
+    now = usage(os.getpid())
+    return (vars(now) if now else {}) | {"cpu_s": time.process_time() + children}
+
+
+def as_text(outcome: Outcome) -> str:
+    """The message with the outcome. Raises NoPlainAnswer."""
+    if not isinstance(outcome, Outcome):
+        raise NoPlainAnswer(f"the solver returned {type(outcome).__name__}, expected an Outcome")
+    try:
+        return json.dumps({"outcome": plain(outcome)})
+    except (TypeError, ValueError, AttributeError, RecursionError) as error:
+        raise NoPlainAnswer(f"the answer is not plain data: {described(error)}") from None
+
+
+def plain(outcome: Outcome) -> dict[str, Any]:
+    """The fields of an outcome, each of its proper type."""
+    return {
+        "status": Status(outcome.status),
+        "solutions": list(outcome.solutions),
+        "exhausted": bool(outcome.exhausted),
+        "effort": {str(name): value if type(value) is int else float(value) for name, value in outcome.effort.items()},
+        "build_s": float(outcome.build_s),
+        "solve_s": float(outcome.solve_s),
+        "detail": str(outcome.detail)[:LONGEST_DETAIL],
+    }
+
+
+def described(error: BaseException) -> str:
+    """One line for a person: the type, the first line of the message, and where it was raised."""
+    place = ""
+    trace = error.__traceback__
+    while trace is not None:
+        file = PurePath(trace.tb_frame.f_code.co_filename)
+        place = f" ({'/'.join(file.parts[-2:])}:{trace.tb_lineno})"
+        trace = trace.tb_next
+    try:
+        message = str(error).strip().split("\n")[0][:LONGEST_DETAIL]
+    except Exception as worse:
+        message = f"(its message cannot be shown: {type(worse).__name__})"
+    return f"{type(error).__name__}{': ' if message else ''}{message}{place}"

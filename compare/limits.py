@@ -1,0 +1,82 @@
+"""The limits that a run sets on its own process before the solver begins, and what of them this platform keeps.
+
+Each is a second line behind the harness, which kills from outside: they hold where the harness itself has died, and
+inside C code, which sees no Python signal handler.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import resource
+import signal
+import sys
+
+from compare.usage import MIB, ON_LINUX
+
+PR_SET_PDEATHSIG = 1
+CAN_LIMIT_MEMORY = ON_LINUX  # macOS refuses RLIMIT_AS, or ignores it
+CAN_PIN = hasattr(os, "sched_setaffinity")
+
+
+def enforcement() -> dict[str, str]:
+    """How limits are kept here, in words for the report."""
+    return {
+        "time": "wall clock; SIGKILL to the run's process group from outside, kernel timer as backstop",
+        "memory": "RLIMIT_AS: what is mapped at the start plus the limit"
+        if CAN_LIMIT_MEMORY
+        else f"not enforced on {sys.platform}",
+        "cores": "each run stays on one core" if CAN_PIN else f"runs are not bound to cores on {sys.platform}",
+        "if the harness dies": "the kernel kills its runs" if ON_LINUX else "runs end by the kernel timer",
+    }
+
+
+def die_with_parent() -> None:
+    """Have the kernel kill this process when its parent, the fork server, ends."""
+    if ON_LINUX:
+        import ctypes
+
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def pin(core: int | None) -> None:
+    if core is not None and CAN_PIN:
+        os.sched_setaffinity(0, {core})
+
+
+def limit_memory(allowance_mib: int | None) -> None:
+    """Let this process map so much more than it has mapped already: the libraries alone map hundreds of MiB."""
+    if allowance_mib is None or not CAN_LIMIT_MEMORY:
+        return
+    with open("/proc/self/statm") as statm:
+        mapped = int(statm.read().split()[0]) * resource.getpagesize()
+    _set_soft(resource.RLIMIT_AS, mapped + allowance_mib * MIB)
+
+
+def lift_memory_limit() -> None:
+    """Make room for reporting that the memory ran out."""
+    if CAN_LIMIT_MEMORY:
+        _set_soft(resource.RLIMIT_AS, resource.RLIM_INFINITY)
+
+
+def limit_time(seconds: float | None) -> None:
+    """Have the kernel end this process after so many seconds, in C code too: SIGALRM at its default action.
+
+    Whatever the solver forks inherits no timer, but does inherit a limit of processor seconds.
+    """
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_REAL, seconds or 0.0)
+    if seconds is not None:
+        used = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
+        _set_soft(resource.RLIMIT_CPU, math.ceil(used + seconds * (os.cpu_count() or 1)) + 1)
+
+
+def no_core_dumps() -> None:
+    _set_soft(resource.RLIMIT_CORE, 0)
+
+
+def _set_soft(which: int, value: int) -> None:
+    hard = resource.getrlimit(which)[1]
+    if hard != resource.RLIM_INFINITY:
+        value = hard if value == resource.RLIM_INFINITY else min(value, hard)
+    resource.setrlimit(which, (value, hard))

@@ -1,0 +1,205 @@
+"""A plugin of solvers that misbehave, each in its own way. Every one is `odd/NAME` for nonograms."""
+
+import ctypes
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+from puzzles.registry import Entry, register
+from puzzles.vocabulary import Outcome, Status
+
+EMPTY = ((0, 0), (0, 0))
+
+
+class Odd:
+    family = "odd"
+
+    def __init__(self, behave):
+        self.behave = behave
+        self.name = f"odd/{behave.__name__.replace('_', '-')}"
+
+    def supports(self, puzzle):
+        return "no odd numbers" if self.name == "odd/choosy" else None
+
+    def solve(self, puzzle, count=1, limits=None):
+        answer = self.behave(puzzle, count, limits)
+        return Outcome.answered([EMPTY], False, effort={"nodes": 1}) if answer is None else answer
+
+
+def odd(behave):
+    register(Entry("nonogram", "odd", behave.__name__.replace("_", "-"), lambda: Odd(behave), behave.__name__))
+    return behave
+
+
+@odd
+def quick(puzzle, count, limits):
+    return None
+
+
+@odd
+def choosy(puzzle, count, limits):
+    raise AssertionError("never called")
+
+
+@odd
+def gives_up(puzzle, count, limits):
+    time.sleep(limits.seconds)
+    return Outcome(Status.TIMEOUT, [EMPTY], effort={"nodes": 7})
+
+
+@odd
+def conflict_limit(puzzle, count, limits):
+    return Outcome(Status.LIMIT, effort={"conflicts": limits.conflicts})
+
+
+@odd
+def stuck_in_python(puzzle, count, limits):
+    while True:
+        pass
+
+
+@odd
+def stuck_in_sat(puzzle, count, limits):
+    """Holds the interpreter's lock all the while."""
+    from pysat.examples.genhard import PHP
+    from pysat.solvers import Solver
+
+    Solver(name="cadical195", bootstrap_with=PHP(nof_holes=13)).solve()
+
+
+@odd
+def ignores_signals(puzzle, count, limits):
+    for one in set(signal.Signals) - {signal.SIGKILL, signal.SIGSTOP}:
+        signal.signal(one, signal.SIG_IGN)
+    while True:
+        time.sleep(1)
+
+
+@odd
+def burns(puzzle, count, limits):
+    """Uses memory and time that can be measured, then sticks."""
+    held = bytearray(os.urandom(1 << 20) * 100)
+    while held:
+        pass
+
+
+@odd
+def hungry(puzzle, count, limits):
+    held = []
+    while True:
+        held.append(bytearray(1 << 22))
+
+
+@odd
+def hungry_in_c(puzzle, count, limits):
+    """Dies like C++ does when memory runs out."""
+    os.write(2, b"terminate called after throwing an instance of 'std::bad_alloc'\n")
+    os.abort()
+
+
+@odd
+def segfault(puzzle, count, limits):
+    ctypes.string_at(0)
+
+
+@odd
+def killed(puzzle, count, limits):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@odd
+def leaves(puzzle, count, limits):
+    os._exit(0)
+
+
+@odd
+def leaves_with_three(puzzle, count, limits):
+    os.write(2, b"the last word\n")
+    os._exit(3)
+
+
+@odd
+def sys_exit(puzzle, count, limits):
+    sys.exit(0)
+
+
+@odd
+def raises(puzzle, count, limits):
+    raise KeyError("two\nlines")
+
+
+@odd
+def recursion(puzzle, count, limits):
+    return recursion(puzzle, count, limits)
+
+
+@odd
+def bare(puzzle, count, limits):
+    return [EMPTY]
+
+
+@odd
+def object_answer(puzzle, count, limits):
+    return Outcome.answered([object()], True)
+
+
+@odd
+def nested_answer(puzzle, count, limits):
+    deep = ()
+    for _ in range(100_000):
+        deep = (deep,)
+    return Outcome.answered([deep], True)
+
+
+@odd
+def wrong_types(puzzle, count, limits):
+    return Outcome("perhaps", 5, effort=[1])
+
+
+@odd
+def twenty_megabytes(puzzle, count, limits):
+    return Outcome.answered([((1,) * 1000,) * 10_000], False)
+
+
+@odd
+def noisy(puzzle, count, limits):
+    for stream in (sys.stdout, sys.stderr):
+        for _ in range(2000):
+            stream.write('{"failed": "crashed", "detail": "a lie"}\n' * 20)
+        stream.flush()
+    os.write(1, b"\xff\x00garbage\n")
+    os.write(2, b"\xff\x00garbage\n" * 100)
+
+
+@odd
+def fork_bomb(puzzle, count, limits):
+    """Fifty children that never end; the parent too."""
+    for _ in range(50):
+        if os.fork() == 0:
+            break
+    while True:
+        time.sleep(1)
+
+
+@odd
+def leaves_a_child(puzzle, count, limits):
+    """Answers, and leaves a child behind that says under which number."""
+    child = os.fork()
+    if child == 0:
+        time.sleep(600)
+    Path(os.environ["CHILD_NUMBER"]).write_text(str(child))
+
+
+@odd
+def conditions(puzzle, count, limits):
+    """Tells how it was run."""
+    effort = {
+        "pid": os.getpid(),
+        "session": os.getsid(0),
+        "cores": len(os.sched_getaffinity(0)),
+        "seconds": limits.seconds,
+        "main": "pytest" in sys.modules,
+    }
+    return Outcome.answered([EMPTY], False, effort=effort)

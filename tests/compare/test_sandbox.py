@@ -1,0 +1,237 @@
+"""Runs end when they should, with the right status, whatever the solver does; and nobody else notices."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import psutil
+import pytest
+
+from compare import sandbox
+from compare.limits import CAN_LIMIT_MEMORY
+from compare.task import Task
+from puzzles.kinds import puzzle_from_json
+from puzzles.vocabulary import Status
+
+PLUGIN = str(Path(__file__).parent / "odd_solvers.py")
+BOARD = puzzle_from_json({"puzzle": "nonogram", "row_clues": [[], []], "col_clues": [[], []]})
+EMPTY = ((0, 0), (0, 0))
+linux = pytest.mark.skipif(sys.platform != "linux", reason="needs what only Linux enforces")
+
+
+def task(name, seconds=20.0, **rest):
+    return Task(BOARD, f"odd/{name}", seconds=seconds, plugins=(PLUGIN,), **rest)
+
+
+def run(name, seconds=20.0, **rest):
+    return sandbox.run(task(name, seconds, **rest))
+
+
+def test_an_answer_comes_back_whole():
+    result = run("quick")
+    assert (result.status, result.solutions, result.exhausted) == (Status.SOLVED, [EMPTY], False)
+    assert result.effort == {"nodes": 1}
+    assert result.wall_s >= 0
+    assert result.cpu_s >= 0
+
+
+def test_each_run_has_a_process_session_and_core_of_its_own():
+    first, second = run("conditions", core=0), run("conditions")
+    assert first.effort["pid"] == first.effort["session"] != os.getpid()
+    assert first.effort["pid"] != second.effort["pid"]
+    assert not first.effort["main"], "the harness's own main module was imported again"
+    if sys.platform == "linux":
+        assert first.effort["cores"] == 1
+
+
+def test_the_solver_hears_of_a_slightly_lower_limit_and_keeps_what_it_found():
+    result = run("gives-up", 0.5)
+    assert (result.status, result.solutions, result.effort) == (Status.TIMEOUT, [EMPTY], {"nodes": 7})
+    assert run("conditions", 10).effort["seconds"] == 9.75
+
+
+def test_a_limit_in_conflicts_is_the_solvers_own():
+    result = run("conflict-limit", conflicts=12)
+    assert (result.status, result.effort) == (Status.LIMIT, {"conflicts": 12})
+
+
+@pytest.mark.parametrize("name", ["stuck-in-python", "stuck-in-sat", "ignores-signals", "fork-bomb"])
+def test_what_is_stuck_is_killed(name):
+    assert run(name, 0.3).status is Status.TIMEOUT
+
+
+def test_a_killed_run_keeps_its_measurements():
+    result = run("burns", 1.0)
+    assert result.status is Status.TIMEOUT
+    assert result.wall_s >= 1.0
+    assert 0 < result.cpu_s <= result.wall_s + 0.5
+    assert 90 < result.peak_mib < 400
+
+
+@pytest.mark.skipif(not CAN_LIMIT_MEMORY, reason="memory cannot be limited here")
+def test_a_memory_hog_is_out_of_memory_and_its_peak_is_kept():
+    result = run("hungry", memory_mib=200)
+    assert result.status is Status.OUT_OF_MEMORY
+    assert "MemoryError" in result.detail
+    assert 100 < result.peak_mib < 250
+
+
+@pytest.mark.parametrize(
+    ("name", "status", "says"),
+    [
+        ("hungry-in-c", Status.OUT_OF_MEMORY, "SIGABRT"),
+        ("segfault", Status.CRASHED, "SIGSEGV"),
+        ("killed", Status.CRASHED, "SIGKILL from outside"),
+        ("leaves", Status.CRASHED, "exit status 0 and no answer"),
+        ("leaves-with-three", Status.CRASHED, "exit status 3 and no answer, saying: the last word"),
+        ("sys-exit", Status.CRASHED, "SystemExit"),
+        ("raises", Status.CRASHED, "odd_solvers.py:"),
+        ("recursion", Status.CRASHED, "RecursionError"),
+        ("bare", Status.CRASHED, "returned list, expected an Outcome"),
+        ("object-answer", Status.CRASHED, "not plain data"),
+        ("nested-answer", Status.CRASHED, "not plain data"),
+        ("wrong-types", Status.CRASHED, "not plain data"),
+        ("missing", Status.CRASHED, "does not exist"),
+        ("choosy", Status.UNSUPPORTED, "no odd numbers"),
+    ],
+)
+def test_status_by_evidence(name, status, says):
+    result = run(name)
+    assert result.status is status
+    assert says in result.detail
+    assert "\n" not in result.detail
+    assert str(Path.cwd()) not in result.detail
+
+
+def test_a_plugin_that_cannot_be_imported_is_a_crash_of_the_run():
+    result = sandbox.run(Task(BOARD, "odd/quick", plugins=("/nowhere/plugin.py",)))
+    assert result.status is Status.CRASHED
+    assert "cannot be imported" in result.detail
+
+
+def test_an_answer_of_twenty_megabytes_arrives():
+    result = run("twenty-megabytes")
+    assert result.status is Status.SOLVED
+    assert len(result.solutions[0]) == 10_000
+
+
+def test_what_a_solver_prints_disturbs_nobody(capfd):
+    assert run("noisy").status is Status.SOLVED
+    assert capfd.readouterr() == ("", "")
+
+
+def test_what_a_solver_started_ends_with_it(tmp_path):
+    """In a harness of its own, since the environment of the fork server is that of its start."""
+    number = tmp_path / "number"
+    script = f"from compare import sandbox; from test_sandbox import run; print(run('leaves-a-child').status)"  # noqa: F541
+    output = harness(script, CHILD_NUMBER=str(number)).communicate(timeout=60)[0]
+    assert output.strip() == "solved"
+    assert gone(int(number.read_text()))
+
+
+def test_no_child_of_a_fork_bomb_survives():
+    before = {process.pid for process in psutil.process_iter()}
+    run("fork-bomb", 0.5)
+    left = [p for p in psutil.process_iter() if p.pid not in before and "compare" in " ".join(cmdline(p))]
+    assert all(gone(process.pid) for process in left)
+
+
+def test_a_run_can_be_called_off():
+    stop = threading.Event()
+    threading.Timer(0.3, stop.set).start()
+    assert sandbox.run(task("stuck-in-python", 60.0), stop).status is Status.NOT_RUN
+
+
+def test_many_kinds_of_runs_from_several_threads_disturb_nobody():
+    expected = {
+        "quick": Status.SOLVED,
+        "stuck-in-python": Status.TIMEOUT,
+        "segfault": Status.CRASHED,
+        "leaves": Status.CRASHED,
+        "noisy": Status.SOLVED,
+        "fork-bomb": Status.TIMEOUT,
+        "raises": Status.CRASHED,
+    }
+    results = []
+
+    def work():
+        results.extend((name, run(name, 0.7 if status is Status.TIMEOUT else 60).status)
+                       for _ in range(2) for name, status in expected.items())  # fmt: skip
+
+    threads = [threading.Thread(target=work) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(results) == 3 * 2 * len(expected)
+    assert [(name, status) for name, status in results if status is not expected[name]] == []
+
+
+def test_the_fork_server_may_die():
+    assert run("quick").status is Status.SOLVED
+    server = multiprocessing_server()
+    os.kill(server, signal.SIGKILL)
+    assert run("quick").status is Status.SOLVED
+
+
+@linux
+@pytest.mark.parametrize("name", ["stuck-in-python", "stuck-in-sat", "ignores-signals"])
+def test_the_solver_dies_when_the_harness_is_killed(name):
+    process = harness(f"from test_sandbox import run; print('ready', flush=True); run({name!r}, 300)")
+    assert process.stdout.readline() == "ready\n"
+    family = wait_for_solver(process.pid)
+    process.kill()
+    process.communicate()
+    assert all(gone(pid) for pid in family)
+
+
+# How the tests look at processes
+
+
+def harness(script, **environment):
+    """Another harness, in a process of its own."""
+    here = str(Path(__file__).parent)
+    return subprocess.Popen(
+        [sys.executable, "-c", f"import sys; sys.path.insert(0, {here!r}); {script}"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | environment,
+    )
+
+
+def wait_for_solver(pid):
+    """The descendants of a harness, once a process with a session of its own is among them."""
+    for _ in range(600):
+        family = [process.pid for process in psutil.Process(pid).children(recursive=True)]
+        with suppress(ProcessLookupError):
+            if any(os.getsid(member) == member for member in family):
+                time.sleep(0.5)
+                return family
+        time.sleep(0.1)
+    raise AssertionError("no run was started")
+
+
+def gone(pid):
+    """Whether the process ends within some seconds."""
+    for _ in range(50):
+        if not psutil.pid_exists(pid) or psutil.Process(pid).status() == psutil.STATUS_ZOMBIE:
+            return True
+        time.sleep(0.1)
+    return False
+
+
+def cmdline(process):
+    with suppress(psutil.Error):
+        return process.cmdline()
+    return []
+
+
+def multiprocessing_server():
+    from multiprocessing.forkserver import _forkserver
+
+    return _forkserver._forkserver_pid

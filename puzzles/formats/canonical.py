@@ -30,7 +30,7 @@ def read(text: str, name: str) -> Iterator[Record]:
             yield record_from_json(value, place)
 
 
-def write(record: Record) -> str:
+def dump(record: Record) -> str:
     """One line of canonical JSON, without the line end."""
     return json.dumps(record.to_json(), separators=(",", ":"))
 

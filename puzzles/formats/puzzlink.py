@@ -10,6 +10,8 @@ first. Source: robx/pzprjs, src/pzpr/parser.js, src/variety-common/Encode.js, sr
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from textwrap import shorten
 from typing import Any
 
@@ -41,7 +43,16 @@ def read(url: str) -> Record:
         return Record(puzzle_from_json({"puzzle": kind, **content}), source=url, place=place)
 
 
-def write(record: Record) -> str:
+def read_lines(text: str, name: str) -> Iterator[Record]:
+    """The puzzles of a file with one URL a line. Raises InputError, naming the line."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.strip():
+            place = f"{name}, line {number}"
+            with located(place):
+                yield replace(read(line), place=place)
+
+
+def dump(record: Record) -> str:
     """The puzz.link URL of the puzzle. Raises InputError where the format cannot hold it."""
     puzzle = record.puzzle
     genre = GENRE_OF_KIND.get(puzzle.kind)

@@ -1,12 +1,11 @@
 """The door for all puzzles that come from outside: paths, standard input, URLs, the corpus.
 
-A new format is one file with `read` and `write`, and one line in FORMATS.
+A new format is one file that reads and writes it, and one line in FORMATS here and in writer.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
@@ -18,40 +17,33 @@ from puzzles.formats.text_file import name_of, read_text
 from puzzles.kinds import kind_named
 from puzzles.vocabulary import InputError, Puzzle, Solution
 
-
-@dataclass(frozen=True)
-class Format:
-    """A file format: `read(text, name of the file)` gives its records, `write` the text of one."""
-
-    read: Callable[[str, str], Iterator[Record]]
-    write: Callable[[Record], str]
-    suffixes: tuple[str, ...]
-
-
-JSON = Format(canonical.read, canonical.write, (".json", ".jsonl"))
-FORMATS = (JSON,)
+# by the file's ending
+FORMATS: dict[str, Callable[[str, str], Iterator[Record]]] = {
+    ".json": canonical.read,
+    ".jsonl": canonical.read,
+    ".url": puzzlink.read_lines,
+}
 
 
 def read(source: str) -> list[Record]:
     """The puzzles of a path, of `-` (standard input), of a URL, or of `corpus:NAME`.
 
-    A file of unknown suffix is taken for JSON. Raises InputError, one sentence with the place, before anything of
+    A file of unknown ending is taken for JSON. Raises InputError, one sentence with the place, before anything of
     a file with a fault is given away.
     """
     if "://" in source:
         return [puzzlink.read(source)]
     if source.startswith(PREFIX):
         source = str(corpus_path(source.removeprefix(PREFIX)))
-    suffix = PurePath(source).suffix.lower()
-    chosen = next((known for known in FORMATS if suffix in known.suffixes), JSON)
+    read_records = FORMATS.get(PurePath(source).suffix.lower(), canonical.read)
     name = name_of(source)
-    records = list(chosen.read(read_text(source), name))
+    records = list(read_records(read_text(source), name))
     if not records:
         raise InputError(f"{name}: holds no puzzle, expected at least one")
     return records
 
 
-def read_solution_file(source: str, puzzle: Puzzle) -> list[Solution]:
+def read_solutions(source: str, puzzle: Puzzle) -> list[Solution]:
     """The solutions of `puzzle` in a JSON file or on standard input.
 
     Each value of the file is a bare solution, or an object with the key `solution` or `solutions` (as `solve --json`

@@ -8,7 +8,7 @@ import tracemalloc
 
 import pytest
 
-from puzzles.formats.reader import read, read_solution_file
+from puzzles.formats.reader import read, read_solutions
 from puzzles.formats.text_file import LARGEST_FILE
 from puzzles.kinds import puzzle_from_json
 from puzzles.vocabulary import InputError
@@ -312,7 +312,7 @@ def test_bad_solution_file(content, words, tmp_path):
     path = tmp_path / "solution.json"
     path.write_text(content)
     with pytest.raises(InputError) as caught:
-        read_solution_file(str(path), puzzle_from_json(json.loads(CORRAL)))
+        read_solutions(str(path), puzzle_from_json(json.loads(CORRAL)))
     message = str(caught.value)
     assert message.startswith(str(path))
     assert len(message.splitlines()) == 1

@@ -39,7 +39,7 @@ def test_every_record_is_named_and_described(name):
 @pytest.mark.parametrize("name", COLLECTED)
 def test_lines_are_canonical_and_of_one_kind(name):
     lines = corpus_path(name).read_text(encoding="ascii").splitlines()
-    assert [canonical.write(record) for record in read(f"corpus:{name}")] == lines
+    assert [canonical.dump(record) for record in read(f"corpus:{name}")] == lines
     assert {json.loads(line)["puzzle"] for line in lines} == {name}
 
 

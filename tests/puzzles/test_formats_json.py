@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzles.formats import canonical
-from puzzles.formats.reader import read, read_solution_file
+from puzzles.formats.reader import read, read_solutions
 from puzzles.formats.record import record_from_json
 from puzzles.kinds import puzzle_from_json
 
@@ -45,7 +45,7 @@ def test_everything_that_a_record_says(kind):
 def test_written_and_read_again(kind):
     data = data_of(kind, id="x y", solution=PUZZLES[kind][1], unique=True, author="Ä\u2028Ö")
     record = record_from_json(data, "there")
-    line = canonical.write(record)
+    line = canonical.dump(record)
     assert line.isascii()
     assert len(line.splitlines()) == 1
     assert list(canonical.read(line, "file")) == [record]
@@ -54,8 +54,8 @@ def test_written_and_read_again(kind):
 @pytest.mark.parametrize("kind", PUZZLES)
 def test_nothing_is_written_that_is_not_known(kind):
     record = record_from_json(data_of(kind, id="", unique=None, solution=None, note=""), "there")
-    assert json.loads(canonical.write(record)) == json.loads(record.puzzle.canonical)
-    assert canonical.write(record) == record.puzzle.canonical
+    assert json.loads(canonical.dump(record)) == json.loads(record.puzzle.canonical)
+    assert canonical.dump(record) == record.puzzle.canonical
 
 
 @given(st.lists(st.sampled_from(sorted(PUZZLES)), min_size=1, max_size=6), st.data())
@@ -129,4 +129,4 @@ def test_solution_files(kind, tmp_path):
     ]
     for text, found in layouts:
         path.write_text(text)
-        assert read_solution_file(str(path), puzzle) == found
+        assert read_solutions(str(path), puzzle) == found

@@ -153,7 +153,7 @@ urls = [
 @pytest.mark.parametrize("url", [*urls, DANCER, TALL])
 def test_what_others_wrote_is_written_the_same(url):
     (record,) = read(url)
-    assert puzzlink.write(record) == url
+    assert puzzlink.dump(record) == url
 
 
 def test_urls_of_the_corpus_hold_the_puzzles_that_stand_there():
@@ -170,7 +170,7 @@ def test_urls_of_the_corpus_hold_the_puzzles_that_stand_there():
 @pytest.mark.parametrize("name", ["corral", "shikaku", "nonogram"])
 def test_round_trip_of_the_corpus(name):
     for record in read(f"corpus:{name}"):
-        assert puzzlink.read(puzzlink.write(record)).puzzle == record.puzzle
+        assert puzzlink.read(puzzlink.dump(record)).puzzle == record.puzzle
 
 
 clue_grids = st.integers(1, 5).flatmap(
@@ -181,7 +181,7 @@ clue_grids = st.integers(1, 5).flatmap(
 @given(clue_grids, st.sampled_from(["corral", "shikaku"]))
 def test_round_trip_of_any_grid(clues, kind):
     puzzle = puzzle_from_json({"puzzle": kind, "clues": clues})
-    assert puzzlink.read(puzzlink.write(Record(puzzle))).puzzle == puzzle
+    assert puzzlink.read(puzzlink.dump(Record(puzzle))).puzzle == puzzle
 
 
 def lines(count, length):
@@ -197,16 +197,31 @@ nonograms = st.tuples(st.integers(1, 5), st.integers(1, 5)).flatmap(
 @given(nonograms)
 def test_round_trip_of_any_nonogram(clues):
     puzzle = puzzle_from_json({"puzzle": "nonogram", **clues})
-    assert puzzlink.read(puzzlink.write(Record(puzzle))).puzzle == puzzle
+    assert puzzlink.read(puzzlink.dump(Record(puzzle))).puzzle == puzzle
 
 
 def test_what_a_url_cannot_hold():
     hidato = puzzle_from_json({"puzzle": "hidato", "grid": [[1]]})
     with pytest.raises(InputError, match=r"no hidato, expected one of shikaku, corral, nonogram"):
-        puzzlink.write(Record(hidato))
+        puzzlink.dump(Record(hidato))
     crowded = puzzle_from_json({"puzzle": "nonogram", "row_clues": [[], [1, 1, 1]], "col_clues": [[], [], []]})
     with pytest.raises(InputError, match=r"row 1: 3 numbers, a puzz.link URL has room for 2"):
-        puzzlink.write(Record(crowded))
+        puzzlink.dump(Record(crowded))
     large = puzzle_from_json({"puzzle": "shikaku", "clues": [[10**7]]})
     with pytest.raises(InputError, match="too large"):
-        puzzlink.write(Record(large))
+        puzzlink.dump(Record(large))
+
+
+def test_a_file_of_urls(tmp_path):
+    path = tmp_path / "some.url"
+    path.write_text(f"\n{DANCER}\r\n\n  {TALL}\n")
+    records = read(str(path))
+    assert [record.puzzle for record in records] == [read(DANCER)[0].puzzle, read(TALL)[0].puzzle]
+    assert [record.place for record in records] == [f"{path}, line 2", f"{path}, line 4"]
+
+
+def test_a_fault_in_a_file_of_urls_is_told_with_its_line(tmp_path):
+    path = tmp_path / "some.url"
+    path.write_text(f"{DANCER}\nhttps://puzz.link/p?sudoku/9/9/\n")
+    with pytest.raises(InputError, match=r"some\.url, line 2: https://.*: unknown genre 'sudoku'"):
+        read(str(path))

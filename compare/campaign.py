@@ -1,0 +1,190 @@
+"""A campaign: which instances, which solvers, which questions, under which limits. Written in TOML.
+
+    name = "mine"
+    description = "what it is for"
+    solvers = ["handwritten/*", "sat/best"]   # patterns
+    questions = [1]                           # solutions asked for: 1 a first one, 2 whether it is unique, 0 all
+    seconds = 5
+    memory_mib = 2048
+    repeats = 1
+    seed = 1
+    workers = 0                               # 0: one a core
+    stop_when_unsolved = true                 # a solver that answered nothing at one size is given no larger one
+
+    [[instances]]                             # random ones
+    puzzle = "nonogram"
+    style = "random"                          # default: the kind's first
+    sizes = ["5x5", "10x15"]                  # rows x columns
+    densities = [0.5]                         # default: the kind's own
+    per_size = 3
+    unique = false                            # true: only puzzles with one solution
+
+    [[instances]]                             # or those of files
+    files = ["corpus:nonogram", "mine.jsonl"]
+    max_cells = 400
+
+A section of instances may narrow `solvers`, `questions` and `seconds`.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from compare.toml_table import Table, number, several, text, whole, yes_or_no
+from puzzles.kinds import kind_named
+from puzzles.vocabulary import InputError
+
+SIZE = re.compile(r"([1-9]\d{0,3})x([1-9]\d{0,3})")
+NAME = re.compile(r"[A-Za-z0-9][\w.-]*")
+LONGEST_LIMIT = 1e7  # seconds, a third of a year
+CORPUS = "corpus:"
+FIRST_SOLUTION: tuple[int, ...] = (1,)
+
+
+@dataclass(frozen=True)
+class Generated:
+    """Random instances: `per_size` of each size and density."""
+
+    puzzle: str
+    style: str
+    sizes: tuple[tuple[int, int], ...]  # (rows, cols)
+    densities: tuple[float, ...]
+    per_size: int
+    unique: bool
+
+
+@dataclass(frozen=True)
+class FromFiles:
+    """The puzzles of files, of at most `max_cells` cells where that is said."""
+
+    files: tuple[str, ...]
+    max_cells: int | None
+
+
+@dataclass(frozen=True)
+class Section:
+    """Instances, and what is asked about them."""
+
+    origin: Generated | FromFiles
+    solvers: tuple[str, ...]
+    questions: tuple[int, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Campaign:
+    name: str
+    description: str
+    sections: tuple[Section, ...]
+    memory_mib: int
+    repeats: int
+    seed: int
+    workers: int
+    stop_when_unsolved: bool
+
+
+def built_in() -> list[str]:
+    """The names of the campaigns that come with the package."""
+    folder = files("compare").joinpath("campaigns")
+    return sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml"))
+
+
+def load(name: str) -> Campaign:
+    """The campaign of that name, or of that path. Raises InputError: which file, which key, what was expected."""
+    path = Path(str(files("compare").joinpath("campaigns", f"{name}.toml"))) if name in built_in() else Path(name)
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise InputError(f"{name}: no such campaign, expected a file or one of {', '.join(built_in())}") from None
+    except OSError as error:
+        raise InputError(f"{name}: the campaign cannot be read: {error.strerror}") from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        raise InputError(f"{name}: this is not TOML: {error or 'too deeply nested'}") from None
+    return read_campaign(Table(path.name, data), path.parent)
+
+
+def read_campaign(table: Table, folder: Path) -> Campaign:
+    """`folder`: where the paths of its files start. Raises InputError."""
+    solvers = table.optional("solvers", several(text))
+    questions = table.take("questions", several(whole(0)), FIRST_SOLUTION)
+    seconds = table.take("seconds", number(0.01, LONGEST_LIMIT), 5.0)
+    sections = [
+        read_section(Table(f"{table.place}: instances[{place}]", data), folder, solvers, questions, seconds)
+        for place, data in enumerate(table.take("instances", list_of_tables))
+    ]
+    campaign = Campaign(
+        name=table.take("name", file_name),
+        description=table.take("description", text, ""),
+        sections=tuple(sections),
+        memory_mib=table.take("memory_mib", whole(1, 10**7), 2048),
+        repeats=table.take("repeats", whole(1, 10**4), 1),
+        seed=table.take("seed", whole(0), 1),
+        workers=table.take("workers", whole(0, 1024), 0),
+        stop_when_unsolved=table.take("stop_when_unsolved", yes_or_no, True),
+    )
+    table.finish()
+    return campaign
+
+
+def read_section(
+    table: Table, folder: Path, solvers: tuple[str, ...] | None, questions: tuple[int, ...], seconds: float
+) -> Section:
+    """A section; what it does not say of solvers, questions and seconds, the campaign has said. Raises InputError."""
+    section = Section(
+        origin=read_files(table, folder) if "files" in table.data else read_generated(table),
+        solvers=table.take("solvers", several(text), solvers),
+        questions=table.take("questions", several(whole(0)), questions),
+        seconds=table.take("seconds", number(0.01, LONGEST_LIMIT), seconds),
+    )
+    table.finish()
+    return section
+
+
+def read_files(table: Table, folder: Path) -> FromFiles:
+    def path(value: Any) -> str:
+        name = text(value)
+        return name if name.startswith(CORPUS) else str(folder / name)
+
+    return FromFiles(table.take("files", several(path)), table.optional("max_cells", whole(1)))
+
+
+def read_generated(table: Table) -> Generated:
+    kind = table.take("puzzle", kind_named)
+
+    def style(value: Any) -> str:
+        if value not in kind.styles:
+            raise ValueError(f"expected one of {', '.join(kind.styles)}")
+        return str(value)
+
+    return Generated(
+        puzzle=kind.name,
+        style=table.take("style", style, kind.styles[0]),
+        sizes=table.take("sizes", several(size)),
+        densities=table.take("densities", several(number(0, 1)), (kind.default_density,)),
+        per_size=table.take("per_size", whole(1, 10**5), 1),
+        unique=table.take("unique", yes_or_no, False),
+    )
+
+
+def size(value: Any) -> tuple[int, int]:
+    found = SIZE.fullmatch(value) if isinstance(value, str) else None
+    if not found:
+        raise ValueError("expected rows x columns, as in 10x15")
+    return int(found[1]), int(found[2])
+
+
+def file_name(value: Any) -> str:
+    if not isinstance(value, str) or not NAME.fullmatch(value):
+        raise ValueError("expected a name of letters, digits, dots and dashes: a folder is called after it")
+    return value
+
+
+def list_of_tables(value: Any) -> list[Any]:
+    if not isinstance(value, list) or not value:
+        raise ValueError("expected at least one section [[instances]]")
+    return value

@@ -1,0 +1,80 @@
+"""What a campaign asks for, run by run, in the order of running.
+
+Small sizes come first. Within a size the instances are shuffled, and so are the solvers of each instance: whatever
+drifts on the machine meanwhile hits all alike. The same run asked for twice is one run.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from itertools import groupby, product
+
+from compare import gather, roster
+from compare.campaign import Campaign, FromFiles, Section
+from compare.records import Instance, Spec
+from puzzles.vocabulary import InputError
+
+
+@dataclass(frozen=True)
+class Job:
+    """One run to make. `family`: the section whose sizes it climbs, together with its like; None where it does not."""
+
+    key: str
+    spec: Spec
+    instance: Instance
+    family: int | None
+
+
+def plan(campaign: Campaign, code_version: str) -> list[Job]:
+    """Every run of the campaign, in order. Raises InputError where a pattern of solvers means none at all."""
+    jobs: dict[str, Job] = {}
+    for number, section in enumerate(campaign.sections):
+        for job in jobs_of(campaign, number, section, code_version):
+            jobs.setdefault(job.key, job)
+    check_patterns(campaign, {job.instance.puzzle for job in jobs.values()})
+    return in_order(list(jobs.values()), campaign.seed)
+
+
+def jobs_of(campaign: Campaign, number: int, section: Section, code_version: str) -> Iterator[Job]:
+    """The runs of a section. Only generated instances climb its sizes: a file's may be easy or hard at any size."""
+    family = None if isinstance(section.origin, FromFiles) else number
+    for instance in gather.instances(section, campaign.seed):
+        for spec in specs(campaign, section, instance):
+            yield Job(spec.key(code_version), spec, instance, family)
+
+
+def specs(campaign: Campaign, section: Section, instance: Instance) -> Iterator[Spec]:
+    """What a section asks of one of its instances."""
+    solvers = [solver.name for pattern in section.solvers for solver in roster.solvers(pattern, instance.puzzle)]
+    for solver, question, repeat in product(solvers, section.questions, range(campaign.repeats)):
+        yield Spec(
+            instance.id,
+            solver,
+            question,
+            repeat,
+            seconds_limit=section.seconds,
+            memory_limit_mib=campaign.memory_mib,
+        )
+
+
+def check_patterns(campaign: Campaign, puzzles: Collection[str]) -> None:
+    """Raises InputError where a pattern means no solver of any puzzle of the campaign."""
+    for pattern in {pattern: None for section in campaign.sections for pattern in section.solvers}:
+        if not any(roster.solvers(pattern, puzzle) for puzzle in puzzles):
+            raise InputError(f"solver {pattern!r}: there is none of that name for {' or '.join(sorted(puzzles))}")
+
+
+def in_order(jobs: list[Job], seed: int) -> list[Job]:
+    """Sizes ascending, then repeats; shuffled as the seed says within."""
+    ordered = []
+    by_size = sorted(jobs, key=lambda job: (job.instance.cells, job.spec.repeat))
+    for level, group in groupby(by_size, key=lambda job: (job.instance.cells, job.spec.repeat)):
+        rng = random.Random(f"{seed}/{level}")
+        by_instance: dict[str, list[Job]] = {}
+        for job in group:
+            by_instance.setdefault(job.instance.id, []).append(job)
+        for instance_id in rng.sample(sorted(by_instance), len(by_instance)):
+            ordered += rng.sample(by_instance[instance_id], len(by_instance[instance_id]))
+    return ordered

@@ -1,0 +1,51 @@
+"""The cells of a grid as the bits of one integer, so that a step of all of them at once is a few shifts.
+
+bit r * (cols + 1) + c    the cell (r, c); the column of padding keeps a shift from running into the next row
+set of cells              an integer with the bits of its cells
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from puzzles.vocabulary import Cell
+
+# The steps (down, right) to half of the neighbours; the other half are the opposite steps.
+HALF_STEPS = {
+    "king": ((0, 1), (1, -1), (1, 0), (1, 1)),
+    "orthogonal": ((0, 1), (1, 0)),
+    "hexagonal": ((0, 1), (1, -1), (1, 0)),  # E, SW, S; and W, NE, N
+}
+
+
+class Board:
+    """A grid of `cols` columns of which only `cells` exist, under one of the three adjacencies."""
+
+    def __init__(self, cells: Iterable[Cell], cols: int, adjacency: str) -> None:
+        self.width = cols + 1
+        self.cells = sum(self.bit(cell) for cell in cells)
+        self.shifts = [down * self.width + right for down, right in HALF_STEPS[adjacency]]
+
+    def bit(self, cell: Cell) -> int:
+        """The set of that one cell."""
+        return 1 << (cell[0] * self.width + cell[1])
+
+    def cell(self, index: int) -> Cell:
+        return divmod(index, self.width)
+
+    def around(self, cells: int) -> int:
+        """The cells that touch at least one of `cells`."""
+        touched = 0
+        for shift in self.shifts:
+            touched |= cells << shift | cells >> shift
+        return touched & self.cells
+
+
+def indices(cells: int) -> list[int]:
+    """The indices of the bits that are set, ascending."""
+    found = []
+    while cells:
+        lowest = cells & -cells
+        found.append(lowest.bit_length() - 1)
+        cells ^= lowest
+    return found

@@ -25,7 +25,12 @@ Value = Callable[[Any], int]  # the value of a variable in the model at hand; 0 
 
 
 class Encoding(ABC):
-    """One way of writing a puzzle down as constraints. Its parameters are keyword-only arguments of `__init__`."""
+    """One way of writing a puzzle down as constraints. Its parameters are keyword-only arguments of `__init__`.
+
+    only_engines   where a parameter asks for constraints that not every engine takes: those that do
+    """
+
+    only_engines: tuple[str, ...] = ()
 
     def supports(self, puzzle: Any) -> str | None:
         """None where the instance is taken, else a short reason why it is not."""
@@ -63,14 +68,20 @@ class CpSatEncoding(Encoding):
 class EncodedSolver:
     """A Solver made of an encoding and a back end."""
 
-    def __init__(self, name: str, family: str, make: Callable[[], Encoding], run: Callable[..., Outcome]) -> None:
+    def __init__(
+        self, name: str, family: str, make: Callable[[], Encoding], run: Callable[..., Outcome], engine: str | None
+    ) -> None:
         self.name = name
         self.family = family
         self.make = make
         self.run = run
+        self.engine = engine
 
     def supports(self, puzzle: Puzzle) -> str | None:
-        return self.make().supports(puzzle)
+        encoding = self.make()
+        if encoding.only_engines and self.engine not in encoding.only_engines:
+            return f"{self.engine} does not take all its constraints, expected one of {', '.join(encoding.only_engines)}"
+        return encoding.supports(puzzle)
 
     def solve(self, puzzle: Puzzle, count: int = 1, limits: Limits = Limits()) -> Outcome:
         """Find up to `count` different solutions (0: all)."""
@@ -97,8 +108,9 @@ def _enter(puzzle: str, family: str, variant: str, best: bool, engines: tuple[st
 
     def build(engine: str | None = None, **values: Any) -> EncodedSolver:
         name = entry.full_name(values, engine)
-        run = partial(sat.solve, engine or engines[0]) if engines else cpsat.solve
-        return EncodedSolver(name, family, partial(encoding, **values), run)
+        chosen = engine or (engines[0] if engines else None)
+        run = partial(sat.solve, chosen) if chosen else cpsat.solve
+        return EncodedSolver(name, family, partial(encoding, **values), run, chosen)
 
     entry = Entry(puzzle, family, variant, build, summary_of(encoding), parameters, engines, best)
     register(entry)

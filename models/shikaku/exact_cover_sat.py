@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from models.backends.sat import WITH_NATIVE_AT_MOST
 from models.blocks.cardinality import AT_MOST_ONE
 from models.blocks.cover import cover_rows
 from models.encoding import SatEncoding, Value, sat_encoding
@@ -33,6 +34,8 @@ class ExactCover(SatEncoding):
         ] = "commander",
     ) -> None:
         self.amo = amo
+        if amo == "native":
+            self.only_engines = WITH_NATIVE_AT_MOST
 
     def build(self, puzzle: Shikaku) -> Formula:
         formula = Formula()

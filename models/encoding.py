@@ -80,7 +80,7 @@ class EncodedSolver:
     def supports(self, puzzle: Puzzle) -> str | None:
         encoding = self.make()
         if encoding.only_engines and self.engine not in encoding.only_engines:
-            return f"{self.engine} does not take all its constraints, expected one of {', '.join(encoding.only_engines)}"
+            return f"{self.engine} does not take its constraints, expected one of {', '.join(encoding.only_engines)}"
         return encoding.supports(puzzle)
 
     def solve(self, puzzle: Puzzle, count: int = 1, limits: Limits = Limits()) -> Outcome:

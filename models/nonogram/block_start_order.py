@@ -29,8 +29,9 @@ class BlockStartOrder(SatEncoding):
     A line of n cells with k blocks takes O(k n) variables and clauses. Given the shifts, fill and gap settle each
     cell; given the cells, the shifts are settled: each solution has exactly one model.
 
-    Unit propagation sees every line that has no arrangement left, yet is not quite arc consistent: it misses a cell
-    that is filled in all arrangements, but by different blocks.
+    Unit propagation sees every line that has no arrangement left: with the known cells put in, no clause has more
+    than one negative shift literal, so that the least shifts still possible make an arrangement. Yet it is not quite
+    arc consistent: it misses a cell that is blank in all arrangements, but in different gaps.
 
     Source: the order encoding of Crawford and Baker (AAAI 1994) and Tamura et al. (Constraints 14, 2009), whose
     Copris solver brought it to the nonogram in Jan Wolter's survey (webpbn.com/survey, 2013).

@@ -103,9 +103,10 @@ class Store:
     def hosts(self) -> dict[str, dict[str, Any]]:
         return {key: json.loads(text) for key, text in self._select("SELECT host_id, json FROM hosts")}
 
-    def done(self) -> set[str]:
-        """The keys of the runs that need not be run again: all but `not-run`."""
-        return {key for (key,) in self._select(f"SELECT run_key FROM runs WHERE status <> '{Status.NOT_RUN}'")}
+    def statuses(self) -> dict[str, Status]:
+        """How the runs ended that need not be made again, by key: all but `not-run`."""
+        rows = self._select("SELECT run_key, status FROM runs WHERE status <> 'not-run'")
+        return {key: Status(status) for key, status in rows}
 
     def planned(self) -> int:
         """How many runs the present campaign asks for. Those that are in no `runs` are still missing."""

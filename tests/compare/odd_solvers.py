@@ -39,6 +39,11 @@ def quick(puzzle, count, limits):
 
 
 @odd
+def wrong(puzzle, count, limits):
+    return Outcome.answered([((1, 0), (0, 1))], False)
+
+
+@odd
 def choosy(puzzle, count, limits):
     raise AssertionError("never called")
 

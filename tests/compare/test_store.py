@@ -58,7 +58,7 @@ def test_what_was_written_is_read_back(path):
         assert store.instances() == [PLANTED]
         assert store.runs(PLANTED.id) == [RUN]
         assert list(store.by_instance()) == [(PLANTED, [RUN])]
-        assert store.done() == {RUN.run_key}
+        assert store.statuses() == {RUN.run_key: "solved"}
         assert (PLANTED.rows, PLANTED.cols, PLANTED.cells, PLANTED.size) == (2, 3, 6, "2x3")
         assert store.instances()[0].read().to_json() == TWO_BY_THREE
 
@@ -99,14 +99,14 @@ def test_runs_outside_the_present_plan_are_kept_but_not_reported(path):
         store.set_plan([(other.run_key, other)])
         assert [run.run_key for run in store.runs(PLANTED.id)] == ["other"]
         assert list(store.runs_frame()["run_key"]) == ["other"]
-        assert store.done() == {RUN.run_key, "other"}
+        assert store.statuses().keys() == {RUN.run_key, "other"}
         assert store.planned() == 1
 
 
 def test_not_run_is_no_result_and_gives_way_to_one(path):
     fill(path, [replace(RUN, status="not-run", solutions=[], found=0)])
     with Store.open(path) as store:
-        assert store.done() == set()
+        assert store.statuses() == {}
         store.add_run(RUN)
         assert store.runs(PLANTED.id) == [RUN]
 
@@ -249,6 +249,6 @@ def test_a_killed_writer_loses_no_acknowledged_run_and_frees_the_lock(path, ackn
         os.kill(writer.pid, signal.SIGKILL)
         seen += [int(line) for line in writer.stdout]
     with Store.open(path) as store:
-        assert {str(i) for i in seen} <= store.done()
+        assert {str(i) for i in seen} <= store.statuses().keys()
         assert store.connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert all(json.loads(row[0]) for row in store.connection.execute("SELECT effort FROM runs"))

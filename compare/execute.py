@@ -1,0 +1,110 @@
+"""Running a campaign: the workers run and check, the main thread alone writes the store, each run at once.
+
+Interrupted, it kills what is running, keeps all that is finished, and the next call goes on with what is missing.
+"""
+
+from __future__ import annotations
+
+import json
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from compare import provenance, roster
+from compare.campaign import Campaign
+from compare.crew import Crew
+from compare.plan import Job, plan
+from compare.progress import Progress
+from compare.schedule import Schedule
+from compare.store import Store
+
+INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
+
+
+def run_campaign(
+    campaign: Campaign,
+    store_path: Path,
+    progress: Progress,
+    plugins: tuple[str, ...] = (),
+    arguments: Sequence[str] = (),
+) -> None:
+    """Make the runs of a campaign that its store does not have yet. `arguments`: the command line, to be recorded.
+
+    Raises InputError for a faulty campaign, plugin or store, and KeyboardInterrupt; all that was finished is kept.
+    """
+    for plugin in plugins:
+        roster.load_plugin(plugin)
+    code_version = provenance.code_version(plugins)
+    with Store.open(store_path) as store:
+        jobs = plan(campaign, code_version)
+        host_id = describe(store, campaign, jobs, arguments)
+        schedule = Schedule(jobs, store.statuses(), climbing=campaign.stop_when_unsolved)
+        crew = Crew(schedule, progress, plugins, code_version=code_version, host_id=host_id)
+        with progress:
+            progress.begin(len(jobs), len(jobs) - schedule.unfinished)
+            execute(crew, campaign.workers, store)
+
+
+def describe(store: Store, campaign: Campaign, jobs: Sequence[Job], arguments: Sequence[str]) -> str:
+    """Write down what is to be run, where and how. The machine's id."""
+    machine = provenance.machine()
+    host_id = provenance.machine_id(machine)
+    store.add_host(host_id, machine)
+    store.set_meta("name", campaign.name)
+    store.set_meta("description", campaign.description)
+    store.set_meta("campaign", json.dumps(settings(campaign)))
+    store.set_meta("session", json.dumps(provenance.session(arguments)))
+    store.add_instances({job.instance.id: job.instance for job in reversed(jobs)}.values())
+    store.set_plan((job.key, job.spec) for job in jobs)
+    return host_id
+
+
+def settings(campaign: Campaign) -> dict[str, Any]:
+    """What the campaign says besides its instances, which are in the store, and its name."""
+    return {key: value for key, value in asdict(campaign).items() if key not in ("name", "description", "sections")}
+
+
+def execute(crew: Crew, workers: int, store: Store) -> None:
+    """Let the crew do all that its schedule holds, and store it. Raises what stops it, KeyboardInterrupt included."""
+    left = crew.schedule.unfinished
+    with interrupts_into(crew.finished):
+        crew.start(workers)
+        try:
+            while left:
+                run = crew.finished.get()
+                if isinstance(run, BaseException):
+                    raise run
+                store.add_run(run)
+                crew.progress.finished(run)
+                left -= 1
+        finally:
+            crew.stop()
+            for run in crew.left_over():
+                store.add_run(run)
+
+
+@contextmanager
+def interrupts_into(queue: SimpleQueue[Any]) -> Iterator[None]:
+    """Let the first interrupt wait its turn in the queue, so that it comes between two runs and not amid one's storing.
+
+    The second one strikes at once, as usual.
+    """
+
+    def take(number: int, frame: object) -> None:
+        signal.signal(number, usual[signal.Signals(number)])
+        queue.put(KeyboardInterrupt())
+
+    if threading.current_thread() is not threading.main_thread():  # signals go to the main thread only
+        yield
+        return
+    usual = {number: signal.signal(number, take) for number in INTERRUPTS}
+    try:
+        yield
+    finally:
+        for number, handler in usual.items():
+            signal.signal(number, handler)

@@ -1,0 +1,52 @@
+"""The outcome of a campaign on standard output: a small table per puzzle and question, and the verdict line."""
+
+from __future__ import annotations
+
+from rich.box import ASCII, SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from compare.report.summary import Summary, counts
+from compare.report.view import Cell, SizeTable
+
+WIDE_ENOUGH = 1000  # columns; a pipe or a file never wraps
+
+
+def print_summary(summary: Summary, console: Console | None = None) -> None:
+    """Print it; without colour and in plain characters where standard output is no terminal."""
+    console = console or Console()
+    if not console.is_terminal:
+        console.width = WIDE_ENOUGH
+    for table in summary.tables:
+        console.print(_drawn(table, plain=not console.is_terminal))
+    console.print(_verdict_line(summary), soft_wrap=not console.is_terminal)
+
+
+def _drawn(table: SizeTable, plain: bool) -> Table:
+    """A cell: answered of all, median seconds, median nodes."""
+    title = Text(f"{table.puzzle.capitalize()}, {table.question}: answered, median seconds, median nodes")
+    drawn = Table(title=title, title_justify="left", title_style="bold", box=ASCII if plain else SIMPLE_HEAD)
+    drawn.add_column("size")
+    for column in table.columns:
+        drawn.add_column(Text(f"{column.solver}\n{column.node_unit}"), justify="right")
+    for row in table.rows:
+        drawn.add_row(row.size, *map(_cell, row.cells))
+    return drawn
+
+
+def _cell(cell: Cell | None) -> Text:
+    if cell is None:
+        return Text("")
+    text = Text()
+    text.append(cell.share, style="yellow" if cell.short else "dim")
+    text.append(f" {cell.seconds}", style="bold green" if cell.best else "")
+    return text.append(f" {cell.nodes}", style="dim")
+
+
+def _verdict_line(summary: Summary) -> Text:
+    parts = [Text(str(count), style="bold red" if count.alarm else "") for count in counts(summary)]
+    line = Text(", ").join(parts).append(".")
+    for solver, number in summary.refuted.items():
+        line.append(f"\nREFUTED: {solver} ({number})", style="bold red")
+    return line

@@ -16,7 +16,7 @@ from puzzles.vocabulary import Cell
 
 Landscape = dict[Cell, float]  # the height of each cell
 
-SMOOTHINGS = 3
+SMOOTHINGS = 2
 
 
 def generate(rows: int, cols: int, density: float, rng: random.Random, style: str) -> tuple[Nonogram, Grid]:

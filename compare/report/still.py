@@ -26,7 +26,7 @@ SETTINGS: dict[Any, Any] = {
     "svg.fonttype": "none", "font.family": "sans-serif", "font.size": 9, "axes.spines.top": False,
     "axes.spines.right": False, "text.color": INK, "axes.edgecolor": INK, "axes.labelcolor": INK, "xtick.color": INK,
     "ytick.color": INK, "legend.frameon": False, "figure.facecolor": "none", "axes.facecolor": "none",
-    "xtick.minor.size": 0, "ytick.minor.size": 0,
+    "xtick.minor.size": 0, "ytick.minor.size": 0, "text.parse_math": False,
 }  # fmt: skip
 THEME = (
     "<style>svg{color:#1f2328;--paper:#fff;background:#fff}"
@@ -97,10 +97,10 @@ def _label(plot: Axes, panel: Panel) -> None:
 
 
 def _inlined(text: str, label: str) -> str:
-    """Without the file's head, and without the identifiers that every drawing of matplotlib has alike."""
+    """Without the file's head, its style for all of a page, and the identifiers that every drawing has alike."""
     from markupsafe import escape
 
-    svg = re.sub(r"<metadata>.*?</metadata>\s*", "", text[text.index("<svg") :], flags=re.DOTALL)
-    svg = re.sub(r' id="[a-z0-9]+_\d+"', "", svg)
+    svg = re.sub(r"<(metadata|style).*?</\1>\s*", "", text[text.index("<svg") :], flags=re.DOTALL)
+    svg = re.sub(r' id="[\w.]+_\d+"', "", svg)
     svg = svg.replace(INK, "currentColor").replace(PAPER, "var(--paper)")
-    return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(label)}" ', 1)
+    return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(label)}" stroke-linejoin="round" ', 1)

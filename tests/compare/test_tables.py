@@ -198,8 +198,9 @@ def test_encodings_are_compared_where_all_were_built(judged, boards):
         return timed(board, solver, 1, effort={"variables": variables}, **rest)
 
     runs = judged(
-        built(boards[0], A, 10), built(boards[1], A, 30), built(boards[2], A, 500), built(boards[0], A, 10, count_asked=2),
-        built(boards[0], B, 7), built(boards[1], B, 9), late(boards[2], B), timed(boards[0], made.PLODDER, 1),
+        built(boards[0], A, 10), built(boards[1], A, 30), built(boards[2], A, 500),
+        built(boards[0], A, 10, count_asked=2), built(boards[0], B, 7), built(boards[1], B, 9), late(boards[2], B),
+        timed(boards[0], made.PLODDER, 1),
     )  # fmt: skip
     table = encoding_table(runs)
     assert {(row.line_up, row.solver, row.instances, row.variables) for row in table.itertuples()} == {

@@ -87,7 +87,8 @@ class PathSearch:
             self.put(v, r * self.cols + c)
         open_numbers = self.unplaced()
         taken = {self.placed[v] for v in puzzle.givens}
-        self.narrow_to_long(open_numbers)
+        # As printed: there are no bits for further cells, so that a number that is not given cannot be there.
+        self.narrow("a long has 64 bits", open_numbers, union(self.bit))
         empty = union(self.bit[r * self.cols + c] for r, c in puzzle.cells if r * self.cols + c not in taken)
         self.narrow("occupied", open_numbers, empty)
         # As printed: two consecutive givens are never compared with each other.
@@ -97,10 +98,6 @@ class PathSearch:
                     self.narrow("adjacent", [v], self.adj[self.placed[u]])
         for p in taken:
             self.narrow("occupied", open_numbers, ~self.bit[p])
-
-    def narrow_to_long(self, numbers: list[int]) -> None:
-        # As printed: there are no bits for further cells, so that no number that is not given can be there.
-        self.narrow("a long has 64 bits", numbers, (1 << BITS_OF_A_LONG) - 1)
 
     def propagate(self) -> bool:
         """Place forced numbers, the lowest first, until there is none."""

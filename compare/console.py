@@ -19,14 +19,15 @@ def print_summary(summary: Summary, console: Console | None = None) -> None:
     if not console.is_terminal:
         console.width = WIDE_ENOUGH
     for table in summary.tables:
+        title = f"{table.puzzle.capitalize()}, {table.question}: answered, median seconds, median nodes"
+        console.print(Text(title, style="bold"))
         console.print(_drawn(table, plain=not console.is_terminal))
     console.print(_verdict_line(summary), soft_wrap=not console.is_terminal)
 
 
 def _drawn(table: SizeTable, plain: bool) -> Table:
     """A cell: answered of all, median seconds, median nodes."""
-    title = Text(f"{table.puzzle.capitalize()}, {table.question}: answered, median seconds, median nodes")
-    drawn = Table(title=title, title_justify="left", title_style="bold", box=ASCII if plain else SIMPLE_HEAD)
+    drawn = Table(box=ASCII if plain else SIMPLE_HEAD)
     drawn.add_column("size")
     for column in table.columns:
         drawn.add_column(Text(f"{column.solver}\n{column.node_unit}"), justify="right")

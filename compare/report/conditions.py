@@ -37,7 +37,7 @@ def conditions(judged: JudgedRuns) -> Conditions:
         (f"Machine {place}" if len(judged.hosts) > 1 else "Machine", tuple(_flat(host)))
         for place, host in enumerate(judged.hosts.values(), start=1)
     ]
-    meta = tuple(row for key, value in judged.meta.items() for row in _flat(_parsed(value), key))
+    meta = tuple(row for key, value in judged.meta.items() for row in _described(key, _parsed(value)))
     mixed = [
         f"The runs come from {runs[column].nunique()} different {what}: compare times with care."
         for column, what in (("host_id", "machines"), ("code_version", "versions of the code"))
@@ -59,11 +59,16 @@ def _parsed(text: str) -> Any:
         return text
 
 
+def _described(key: str, value: Any) -> Iterator[tuple[str, str]]:
+    """An entry of the store's meta as rows; a dictionary's own keys say enough."""
+    yield from _flat(value, "" if isinstance(value, dict) else key)
+
+
 def _flat(value: Any, name: str = "") -> Iterator[tuple[str, str]]:
     """Nested data as rows, the names of the levels joined by commas."""
     if isinstance(value, dict):
         for key, inner in value.items():
-            yield from _flat(inner, f"{name}, {key}" if name else str(key))
+            yield from _flat(inner, f"{name}, {key}" if name else str(key).replace("_", " "))
     elif isinstance(value, list):
         yield name, ", ".join(map(str, value))
     else:

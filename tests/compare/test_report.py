@@ -102,7 +102,7 @@ def test_nothing_wrong_raises_no_alarm(tmp_path):
     board = made.instance("nonogram", 2, 3, 1)
     summary = report_of(tmp_path, (board, made.run(board, "sat/a")))
     assert not any(count.alarm for count in counts(summary))
-    assert "Nobody refuted" in (tmp_path / "report.html").read_text()
+    assert "Nobody is refuted" in (tmp_path / "report.html").read_text()
 
 
 # The files
@@ -227,6 +227,21 @@ def test_the_links_carry_the_csv_of_the_files(page, written):
 def test_figures_are_there_without_javascript(page):
     plots = [attributes for tag, attributes in page.tags if tag == "div" and attributes.get("class") == "still"]
     assert len(plots) == len([1 for tag, a in page.tags if a.get("type") == "application/json"]) > 0
+
+
+# Conditions
+
+
+def test_conditions_are_flat_and_what_is_mixed_is_said(tmp_path):
+    board = made.instance("nonogram", 2, 3, 1)
+    runs = [(board, made.run(board, "sat/a")), (board, made.run(board, "sat/b", host_id="other", code_version="2"))]
+    made.write(tmp_path / "store.sqlite", runs, session=json.dumps({"load_before": 0.5}), description="plain words")
+    write_report(tmp_path / "store.sqlite", tmp_path)
+    text = (tmp_path / "report.md").read_text()
+    rows = ["| load before | 0.5 |", "| description | plain words |", "| packages, ortools | 9.15 |"]
+    assert all(row in text for row in rows)
+    assert "2 different machines" in text
+    assert "2 different versions of the code" in text
 
 
 # Markdown

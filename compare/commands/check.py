@@ -14,8 +14,12 @@ from puzzles.vocabulary import InputError
 
 
 def check(
-    puzzle: Annotated[str, typer.Argument(help="File with one puzzle, URL, or - for standard input.")],
-    solution: Annotated[str, typer.Argument(help="File with the solution: JSON, or what `solve --json` printed.")],
+    puzzle: Annotated[
+        str, typer.Argument(metavar="PUZZLE", help="File with one puzzle, URL, or - for standard input.")
+    ],
+    solution: Annotated[
+        str, typer.Argument(metavar="SOLUTION", help="File with the solution: JSON, or what `solve --json` printed.")
+    ],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a solution.")] = False,
 ) -> None:
     """Hold a solution against the rules of its puzzle, naming each rule that it breaks and where."""

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 import typer
 
-from compare import roster, sandbox
+from compare import recording, roster, sandbox, verdicts
 from compare.commands import NO_ANSWER, REFUTED
+from compare.plan import Job
+from compare.records import Instance, Run, Spec
+from compare.task import Task
 from puzzles.drawing import as_text
 from puzzles.formats import reader
 from puzzles.formats.record import Record
-from puzzles.kinds import kind_named, violations
-from puzzles.vocabulary import Status, Violation
+from puzzles.kinds import kind_named
+from puzzles.vocabulary import Status
+
+
+@dataclass
+class Answer:
+    """A puzzle, the run that answered it, and what is wrong with the answer: sentences, none where nothing is."""
+
+    record: Record
+    run: Run
+    faults: list[str]
 
 
 def solve(
@@ -26,89 +39,88 @@ def solve(
     draw: Annotated[bool, typer.Option("--draw/--no-draw", help="Draw the solutions.")] = True,
     plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
 ) -> None:
-    """Solve puzzles and check each answer against the rules."""
-    for path in plugin or []:
+    """Solve puzzles and check each answer against the rules and against what the file knows."""
+    plugins = tuple(plugin or ())
+    for path in plugins:
         roster.load_plugin(path)
     records = [record for source in puzzles for record in reader.read(source)]
     names = [roster.solver_named(solver, record.puzzle.kind).name for record in records]
-    statuses = [0]
+    statuses = []
     for record, name in zip(records, names, strict=True):
-        task = sandbox.Task(
-            record.puzzle, name, count=count, seconds=time_limit, memory_mib=memory_limit, plugins=tuple(plugin or ())
-        )
-        result = sandbox.run(task)
-        broken = [violations(record.puzzle, solution) for solution in result.solutions]
+        task = Task(record.puzzle, name, count=count, seconds=time_limit, memory_mib=memory_limit, plugins=plugins)
+        answer = answer_of(record, task)
         if as_json:
-            print(json.dumps(as_data(record, name, result, broken)), flush=True)
+            print(json.dumps(as_data(answer)), flush=True)
         else:
-            print_result(record, name, result, broken, count, draw)
-        statuses.append(exit_status(record, result, broken))
-    raise typer.Exit(worst(statuses))
+            print_answer(answer, draw)
+        statuses.append(exit_status(answer))
+    raise typer.Exit(REFUTED if REFUTED in statuses else max(statuses))
 
 
-def as_data(record: Record, name: str, result: sandbox.RunResult, broken: list[list[Violation]]) -> dict[str, Any]:
+def answer_of(record: Record, task: Task) -> Answer:
+    """Run the task and judge what comes of it by the rules and by the answer known from the file."""
+    known = record.to_json().get("solution")
+    instance = Instance.of(record.puzzle, name=record.name, known_solution=known, known_unique=record.unique)
+    spec = Spec(instance.id, task.solver, task.count, seconds_limit=task.seconds, memory_limit_mib=task.memory_mib)
+    run = recording.made(Job("", spec, instance, None), record.puzzle, sandbox.run(task))
+    faults = [f"{fault['rule']}: {fault['message']}" for fault in run.invalid]
+    judgement = verdicts.judge(instance, [run])[0]
+    if judgement.verdict == verdicts.REFUTED and judgement.kind != verdicts.INVALID:
+        faults.append(judgement.reason)
+    of_file = verdicts.judge_puzzle(instance, [run])
+    if of_file and of_file.verdict == verdicts.REFUTED:
+        faults.append(f"the answer in the file: {of_file.reason}")
+    return Answer(record, run, faults)
+
+
+def as_data(answer: Answer) -> dict[str, Any]:
     """The object that --json prints."""
-    data: dict[str, Any] = {
-        "id": record.puzzle.id,
-        "puzzle": record.puzzle.kind,
-        "solver": name,
-        "status": str(result.status),
-        "solutions": result.solutions,
-        "exhausted": result.exhausted,
-        "count": len(result.solutions),
-        "build_s": result.build_s,
-        "solve_s": result.solve_s,
-        "effort": result.effort,
+    run = answer.run
+    data = {
+        "id": run.instance_id,
+        "puzzle": answer.record.puzzle.kind,
+        "solver": run.solver,
+        "status": run.status,
+        "solutions": run.solutions,
+        "exhausted": run.exhausted,
+        "count": run.found,
+        "build_s": run.build_s,
+        "solve_s": run.solve_s,
+        "effort": run.effort,
     }
-    refuted = [violation.message for found in broken for violation in found] + contradicted(record, result)
-    extra = {"name": record.name, "refuted": refuted, "detail": result.detail}
+    extra = {"name": answer.record.name, "detail": run.detail, "refuted": answer.faults}
     return data | {key: value for key, value in extra.items() if value}
 
 
-def contradicted(record: Record, result: sandbox.RunResult) -> list[str]:
-    """What the answer says against the known solution in the puzzle's own file, if that is a right one."""
-    known = record.solution
-    if result.status is Status.UNSOLVABLE and known is not None and not violations(record.puzzle, known):
-        return ["the file holds a solution"]
-    return []
+def print_answer(answer: Answer, draw: bool) -> None:
+    record, run = answer.record, answer.run
+    print(f"{record.name or run.instance_id}: {record.puzzle.kind} {record.puzzle.size}, {run.solver}: {in_words(run)}")
+    for fault in answer.faults:
+        print(f"  REFUTED: {fault}")
+    undrawable = {fault["index"] for fault in run.invalid if fault["rule"] in ("shape", "values")}
+    for index, solution in enumerate(run.solutions):
+        if draw and index not in undrawable:
+            print(as_text(kind_named(record.puzzle.kind).draw(record.puzzle, solution)), flush=True)
 
 
-def print_result(
-    record: Record, name: str, result: sandbox.RunResult, broken: list[list[Violation]], count: int, draw: bool
-) -> None:
-    label = record.name or record.puzzle.id
-    print(f"{label}: {record.puzzle.kind} {record.puzzle.size}, {name}: {in_words(result, count)}", flush=True)
-    for message in contradicted(record, result):
-        print(f"  REFUTED: {message}")
-    for solution, found in zip(result.solutions, broken, strict=True):
-        for violation in found:
-            print(f"  REFUTED: {violation.rule}: {violation.message}")
-        if draw and not any(violation.rule in ("shape", "values") for violation in found):
-            print(as_text(kind_named(record.puzzle.kind).draw(record.puzzle, solution)))
-
-
-def in_words(result: sandbox.RunResult, count: int) -> str:
+def in_words(run: Run) -> str:
     """What a person wants to know first."""
-    found = len(result.solutions)
-    seconds = f"{result.build_s:.3f} s to build, {result.solve_s:.3f} s to solve"
-    nodes = result.effort.get("nodes")
-    cost = seconds + (f", {nodes:g} nodes" if nodes is not None else "")
-    if result.status is Status.UNSOLVABLE:
-        return f"unsolvable ({cost})"
-    if result.status is not Status.SOLVED:
-        reason = f": {result.detail}" if result.detail else ""
-        return f"{result.status}{reason}" + (f", {found} solutions until then" if found else "")
-    if result.exhausted:
-        return ("exactly one solution" if found == 1 else f"exactly {found} solutions") + f" ({cost})"
-    return ("solved" if count == 1 else f"{found} solutions found, there may be more") + f" ({cost})"
+    if not run.answered:
+        until_then = f" ({run.found} solutions until then)" if run.found else ""
+        return run.status + (f": {run.detail}" if run.detail else "") + until_then
+    cost = f"{run.build_s:.3f} s to build, {run.solve_s:.3f} s to solve, {run.nodes or 0:g} {run.node_unit}"
+    return f"{claim_of(run)} ({cost})"
 
 
-def exit_status(record: Record, result: sandbox.RunResult, broken: list[list[Violation]]) -> int:
-    if any(broken) or contradicted(record, result):
+def claim_of(run: Run) -> str:
+    if run.status == Status.UNSOLVABLE:
+        return "unsolvable"
+    if run.exhausted:
+        return "exactly one solution" if run.found == 1 else f"exactly {run.found} solutions"
+    return "solved" if run.count_asked == 1 else f"{run.found} solutions, and there may be more"
+
+
+def exit_status(answer: Answer) -> int:
+    if answer.faults:
         return REFUTED
-    return 0 if result.status.answered else NO_ANSWER
-
-
-def worst(statuses: list[int]) -> int:
-    """A refuted answer before a missing one."""
-    return REFUTED if REFUTED in statuses else max(statuses)
+    return 0 if answer.run.answered else NO_ANSWER

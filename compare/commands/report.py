@@ -1,0 +1,25 @@
+"""crosscheck report: tables and pages from the records of a store."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from puzzles.vocabulary import InputError
+
+
+def report(
+    store: Annotated[Path, typer.Argument(help="The store of a campaign: results/NAME/store.sqlite.")],
+    out: Annotated[Path | None, typer.Option(help="Folder to write into. Default: where the store is.")] = None,
+) -> None:
+    """Write the tables, the plots and the pages again from records already there."""
+    from compare.report import write_report
+
+    folder = out or store.parent
+    try:
+        write_report(store, folder)
+    except OSError as error:
+        raise InputError(f"{folder}: the report cannot be written: {error.strerror}") from error
+    typer.echo(f"{folder / 'report.html'}")

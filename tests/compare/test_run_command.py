@@ -1,0 +1,108 @@
+"""`crosscheck run` from the campaign file to the report, with an honest and a lying solver beside ours."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+CAMPAIGN = """
+name = "tiny"
+solvers = ["handwritten/repaired", "sat/best", "lying/*"]
+questions = [1, 2]
+seconds = 20
+
+[[instances]]
+puzzle = "nonogram"
+sizes = ["3x4", "4x6"]
+densities = [0.5]
+per_size = 3
+"""
+
+LIAR = """
+from puzzles.registry import Entry, register
+from puzzles.vocabulary import Outcome, Status
+
+class Liar:
+    family, name = "lying", "lying/never"
+    def supports(self, puzzle): return None
+    def solve(self, puzzle, count=1, limits=None): return Outcome(Status.UNSOLVABLE, exhausted=True)
+
+register(Entry("nonogram", "lying", "never", Liar, "Says that nothing has a solution."))
+"""
+
+
+def crosscheck(folder: Path, *arguments: str) -> subprocess.CompletedProcess:
+    command = [sys.executable, "-m", "compare", *arguments]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "tiny.toml").write_text(CAMPAIGN.replace(', "lying/*"', ""))
+    (tmp_path / "with_liar.toml").write_text(CAMPAIGN)
+    (tmp_path / "liar.py").write_text(LIAR)
+    return tmp_path
+
+
+def test_an_honest_campaign_is_exit_nought_with_all_its_files(folder: Path) -> None:
+    ran = crosscheck(folder, "run", "tiny.toml", "--quiet")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "0 wrong answers" in ran.stdout
+    results = folder / "results" / "tiny"
+    assert {"runs.csv", "report.md", "report.html", "store.sqlite"} <= {path.name for path in results.iterdir()}
+    assert len((results / "runs.csv").read_text().splitlines()) == 1 + 6 * 2 * 2  # instances, solvers, questions
+
+
+def test_a_liar_is_convicted(folder: Path) -> None:
+    ran = crosscheck(folder, "run", "with_liar.toml", "--quiet", "--plugin", "liar.py")
+    assert ran.returncode == 1
+    assert "REFUTED: lying/never (12)" in ran.stdout
+    report = (folder / "results" / "tiny" / "report.md").read_text()
+    assert report.index("lying/never") < report.index("Median")  # findings first
+
+
+def test_killed_it_goes_on_with_what_is_missing(folder: Path) -> None:
+    """Killed without warning after some runs: they are kept, and made no second time."""
+    store = folder / "results" / "tiny" / "store.sqlite"
+    harness = subprocess.Popen(
+        [sys.executable, "-m", "compare", "run", "tiny.toml", "--quiet"], cwd=folder, stdout=subprocess.DEVNULL
+    )
+    deadline = time.monotonic() + 60
+    while not started_at(store) and time.monotonic() < deadline and harness.poll() is None:
+        time.sleep(0.05)
+    harness.send_signal(signal.SIGKILL)
+    harness.wait()
+    before = started_at(store)
+    assert before
+    assert crosscheck(folder, "run", "tiny.toml", "--quiet").returncode == 0
+    after = started_at(store)
+    assert len(after) == 24
+    assert before.items() <= after.items()
+
+
+def started_at(store: Path) -> dict[str, str]:
+    """When each run in a store was begun."""
+    import sqlite3
+
+    try:
+        with sqlite3.connect(f"file:{store}?mode=ro", uri=True) as connection:
+            return dict(connection.execute("SELECT run_key, started_at FROM runs"))
+    except sqlite3.OperationalError:  # not there yet
+        return {}
+
+
+def test_the_report_again_from_the_store(folder: Path) -> None:
+    crosscheck(folder, "run", "tiny.toml", "--quiet")
+    ran = crosscheck(folder, "report", "results/tiny/store.sqlite", "--out", "elsewhere")
+    assert ran.returncode == 0
+    assert (folder / "elsewhere" / "runs.csv").read_text() == (folder / "results" / "tiny" / "runs.csv").read_text()
+
+
+def test_a_plugin_solver_solves_too(folder: Path) -> None:
+    (folder / "puzzle.json").write_text(json.dumps({"puzzle": "nonogram", "row_clues": [[1]], "col_clues": [[1]]}))
+    ran = crosscheck(folder, "solve", "puzzle.json", "--json", "--plugin", "liar.py", "--solver", "lying/never")
+    assert (ran.returncode, json.loads(ran.stdout)["status"]) == (0, "unsolvable")  # one voice convicts nobody

@@ -37,8 +37,7 @@ DEFINITIONS = (
     ),
     (
         "best",
-        "Bold (on the page: green): of those that were not refuted in this row, who answered most, and of these the "
-        "least median time.",
+        "Bold: of those that were not refuted in this row, who answered most, and of these the least median time.",
     ),
     (
         "refuted",

@@ -293,3 +293,11 @@ def test_a_terminal_keeps_its_width(written):
     print_summary(written[1], Console(file=out, force_terminal=True, width=90))
     assert "\x1b" in out.getvalue()
     assert max(len(re.sub(r"\x1b\[[\d;]*m", "", line)) for line in out.getvalue().splitlines()) <= 90
+
+
+def test_a_store_without_a_single_run_yet(tmp_path):
+    made.write(tmp_path / "store.sqlite", [])
+    summary = write_report(tmp_path / "store.sqlite", tmp_path)
+    assert (summary.runs, summary.tables) == (0, ())
+    assert (tmp_path / "runs.csv").read_text().startswith("puzzle,size,instance_id")
+    print_summary(summary, Console(file=io.StringIO()))

@@ -12,7 +12,7 @@ from puzzles.kinds import Kind
 
 
 def read_solution(data: Any) -> Grid:
-    """A 2-D grid of integers out of parsed JSON. Raises InputError; size and values are for the checker."""
+    """Rows of integers out of parsed JSON. Raises InputError; size and values are for the checker."""
     return read_grid(data, "solution")
 
 

@@ -41,6 +41,7 @@ class Corral(Puzzle):
         if "clues" not in data:
             raise InputError('the key "clues" is missing, expected rows of integers')
         clues = read_grid(data["clues"], "clues")
+        _check_shape(clues)
         for r, row in enumerate(clues):
             for c, clue in enumerate(row):
                 _check_range(clue, f"clues, row {r}, column {c}")
@@ -51,18 +52,10 @@ class Corral(Puzzle):
 
 
 def read_grid(data: Any, name: str) -> Grid:
-    """A rectangular grid of integers out of parsed JSON. Raises InputError naming the place within `name`."""
+    """Rows of integers out of parsed JSON, of any lengths. Raises InputError naming the place within `name`."""
     if not isinstance(data, list | tuple):
         raise InputError(f"{name}: expected a list of rows, found {found(data)}")
-    if not data:
-        raise InputError(f"{name}: there are no rows, expected at least one")
-    rows = tuple(_read_row(row, f"{name}, row {r}") for r, row in enumerate(data))
-    for r, row in enumerate(rows):
-        if len(row) != len(rows[0]):
-            raise InputError(f"{name}, row {r}: it has {len(row)} cells, expected {len(rows[0])} as in row 0")
-    if not rows[0]:
-        raise InputError(f"{name}: the rows have no cells, expected at least one")
-    return rows
+    return tuple(_read_row(row, f"{name}, row {r}") for r, row in enumerate(data))
 
 
 def _read_row(row: Any, place: str) -> tuple[int, ...]:
@@ -72,6 +65,16 @@ def _read_row(row: Any, place: str) -> tuple[int, ...]:
         if not isinstance(value, int) or isinstance(value, bool):
             raise InputError(f"{place}, column {c}: expected an integer, found {found(value)}")
     return tuple(row)
+
+
+def _check_shape(clues: Grid) -> None:
+    if not clues:
+        raise InputError("clues: there are no rows, expected at least one")
+    for r, row in enumerate(clues):
+        if len(row) != len(clues[0]):
+            raise InputError(f"clues, row {r}: it has {len(row)} cells, expected {len(clues[0])} as in row 0")
+    if not clues[0]:
+        raise InputError("clues: the rows have no cells, expected at least one")
 
 
 def _check_range(clue: int, place: str) -> None:

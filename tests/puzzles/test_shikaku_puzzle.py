@@ -1,7 +1,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzles.kinds import puzzle_from_json
@@ -14,6 +14,7 @@ rectangular = st.integers(1, 6).flatmap(
 )
 
 
+@settings(deadline=None)
 @given(rectangular)
 def test_json_round_trip(clues):
     puzzle = Shikaku.from_json({"puzzle": "shikaku", "clues": clues})

@@ -1,6 +1,6 @@
 import pytest
 from brute_force import solutions
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_instances import instance
 
@@ -79,11 +79,13 @@ junk = st.recursive(
 )
 
 
+@settings(deadline=None)
 @given(junk)
 def test_any_object_is_judged(solution):
     assert violations(PUZZLE, solution)
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(*[st.integers(-1, 3)] * 4), max_size=4))
 def test_any_rectangles_are_judged(solution):
     assert (violations(PUZZLE, solution) == []) == (tuple(solution) == RIGHT)

@@ -5,6 +5,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections import Counter
 from pathlib import Path
@@ -218,9 +219,11 @@ def test_an_interrupt_leaves_no_half_run_behind(path):
             if what:
                 os.kill(os.getpid(), signal.SIGINT)
 
+    before = threading.active_count()
     with pytest.raises(KeyboardInterrupt):
         run(campaign(section), path, Interrupting())
     assert runs_in(path) == []
+    assert threading.active_count() == before
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 

@@ -59,11 +59,11 @@ def test_the_same_run_asked_for_twice_is_one_run():
 
 @pytest.mark.usefixtures("solvers")
 def test_small_sizes_come_first_and_the_solvers_of_an_instance_together():
-    jobs = plan(campaign(random_section(sizes=((5, 5), (1, 3), (3, 4)), per_size=4)), "v")
+    jobs = plan(campaign(random_section(sizes=((5, 5), (1, 3), (3, 4)), per_size=4), repeats=2), "v")
     cells = [job.instance.cells for job in jobs]
     assert cells == sorted(cells)
     changes = sum(before.instance.id != after.instance.id for before, after in pairwise(jobs))
-    assert changes == len({job.instance.id for job in jobs}) - 1
+    assert changes == 2 * len({job.instance.id for job in jobs}) - 1  # each instance comes up once a repeat
 
 
 @pytest.mark.usefixtures("solvers")

@@ -1,0 +1,197 @@
+import random
+from typing import get_args, get_type_hints
+
+import pytest
+from brute_force import cells_of, solutions
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pysat.solvers import Solver
+from random_instances import instance
+
+from compare.roster import solver_named
+from models.shikaku.candidates import candidates
+from models.shikaku.exact_cover_cpsat import ExactCover as InCpSat
+from models.shikaku.exact_cover_sat import ExactCover as InClauses
+from puzzles.shikaku.generator import generate
+from puzzles.shikaku.puzzle import Shikaku
+from puzzles.shikaku.rules import violations
+from puzzles.vocabulary import InputError, Status
+
+AMO = get_args(get_type_hints(InClauses.__init__)["amo"])
+ENCODINGS = [
+    *(f"sat/exact-cover[amo={amo}]" for amo in AMO if amo != "native"),
+    "sat/exact-cover[amo=native]@gluecard4",
+    "sat/exact-cover[amo=native]@minicard",
+    "sat/exact-cover@glucose4",
+    "cpsat/exact-cover",
+]
+
+
+@pytest.mark.parametrize("index", range(40))
+def test_all_solutions_of_small_boards(index):
+    puzzle = instance("shikaku", index)
+    if puzzle.rows * puzzle.cols > 16:
+        puzzle = instance("shikaku", 6 * index + 1)
+    right = solutions(puzzle)
+    for name in ENCODINGS:
+        solver = solver_named(name, "shikaku")
+        assert solver.supports(puzzle) is None
+        outcome = solver.solve(puzzle, count=0)
+        assert set(outcome.solutions) == right, name
+        assert len(outcome.solutions) == len(right), name
+        assert outcome.exhausted
+        assert outcome.status == (Status.SOLVED if right else Status.UNSOLVABLE)
+
+
+@pytest.mark.parametrize("name", ENCODINGS)
+@pytest.mark.parametrize(
+    ("clues", "count"),
+    [
+        (((0,),), 0),
+        (((0, 0), (0, 0)), 0),
+        (((1,),), 1),
+        (((-1,),), 1),
+        (((-1, 0, 0), (0, 0, 0)), 1),
+        (((-1, 0, 0, 0, -1),), 4),  # the border between them
+        (((-1,), (0,), (-1,)), 2),
+        (((2, 0), (0, 2)), 2),
+        (((-1, -1), (-1, -1)), 1),
+        (((5, 0), (0, 0)), 0),
+        (((2, 0), (0, 1)), 0),  # areas that do not add up
+        (((4, 0), (0, -1)), 0),
+        (((-1, 0), (0, 10**9)), 0),
+        (((0, 0, 6), (0, 0, 0)), 1),
+    ],
+)
+def test_known_counts(name, clues, count):
+    outcome = solver_named(name, "shikaku").solve(Shikaku(clues), count=0)
+    assert (len(outcome.solutions), outcome.exhausted) == (count, True)
+
+
+@pytest.mark.parametrize("name", ENCODINGS)
+def test_planted_boards_of_other_shapes(name):
+    rng = random.Random(name)
+    for rows, cols in [(1, 30), (30, 1), (3, 17), (14, 5), (12, 12)]:
+        for density in (0.5, 1.0):
+            puzzle, _ = generate(rows, cols, density, rng, "guillotine")
+            outcome = solver_named(name, "shikaku").solve(puzzle, count=3)
+            assert outcome.status == Status.SOLVED
+            assert not any(violations(puzzle, solution) for solution in outcome.solutions)
+
+
+def test_native_is_refused_where_the_engine_has_none():
+    for name in ("sat/exact-cover[amo=native]", "sat/exact-cover[amo=native]@glucose4"):
+        reason = solver_named(name, "shikaku").supports(Shikaku(((1,),)))
+        assert "gluecard3, gluecard4, minicard" in reason
+    with pytest.raises(InputError, match="commander"):
+        solver_named("sat/exact-cover[amo=nothing]", "shikaku")
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 10**6), st.sampled_from(AMO))
+def test_literals_force_a_solution_and_no_other(index, amo):
+    puzzle = instance("shikaku", 6 * index + 1)
+    encoding = InClauses(amo=amo)
+    formula = encoding.build(puzzle)
+    right = solutions(puzzle)
+    with Solver(name="minicard", bootstrap_with=formula.clauses) as solver:
+        for literals, most in formula.at_most:
+            solver.add_atmost(literals, most)
+        for solution in right:
+            pinned = encoding.literals(solution)
+            assert solver.solve(pinned)
+            model = set(solver.get_model())
+            assert encoding.decode(lambda literal, model=model: int(literal in model)) == solution
+            for other in right - {solution}:
+                assert not solver.solve(pinned + encoding.literals(other))
+
+
+def test_literals_of_cpsat_name_the_rectangles():
+    encoding = InCpSat()
+    encoding.build(Shikaku(((2, 0), (0, 2))))
+    flat, upright = ((0, 0, 0, 1), (1, 0, 1, 1)), ((0, 0, 1, 0), (0, 1, 1, 1))
+    indices = [{literal.index for literal in encoding.literals(solution)} for solution in (flat, upright)]
+    assert [len(found) for found in indices] == [2, 2]
+    assert not indices[0] & indices[1]
+
+
+@settings(deadline=None)
+@given(st.integers(0, 10**6))
+def test_candidates_are_those_of_the_rules(index):
+    """Held against every rectangle of the board, except that areas may be ruled out by what is left of the board."""
+    puzzle = instance("shikaku", index)
+    found = candidates(puzzle)
+    assert list(found) == puzzle.clue_cells
+    numbers = [puzzle.clues[r][c] for r, c in puzzle.clue_cells]
+    known, unknown = sum(n for n in numbers if n > 0), numbers.count(-1)
+    left = puzzle.rows * puzzle.cols - known
+    hopeless = left < unknown or (left > 0 and not unknown)
+    for (r, c), rectangles in found.items():
+        plain = {
+            (top, t_left, bottom, right)
+            for top in range(r + 1)
+            for t_left in range(c + 1)
+            for bottom in range(r, puzzle.rows)
+            for right in range(c, puzzle.cols)
+            if allowed(puzzle, (top, t_left, bottom, right), puzzle.clues[r][c], left, unknown)
+        }
+        assert len(set(rectangles)) == len(rectangles)
+        assert set(rectangles) == (set() if hopeless else plain)
+
+
+def allowed(puzzle, rectangle, number, left, unknown):
+    cells = cells_of(rectangle)
+    areas = [number]
+    if number == -1:
+        areas = [left] if unknown == 1 else range(1, left - unknown + 2)
+    return len(cells) in areas and sum(puzzle.clues[r][c] != 0 for r, c in cells) == 1
+
+
+@pytest.mark.parametrize("index", range(0, 90, 3))
+def test_commanders_propagate_at_least_as_much(index):
+    """Whatever unit propagation finds with a counter in each cell, it finds with commanders."""
+    rng = random.Random(index)
+    puzzle, _ = generate(7, 6, rng.choice([0, 0.5, 1]), rng, "brick")
+    plain, grouped = InClauses(amo="seqcounter"), InClauses(amo="commander")
+    counters, commanders = guarded(plain.build(puzzle)), guarded(grouped.build(puzzle))
+    assert plain.variables == grouped.variables
+    rectangles = sorted(plain.variables.values())
+    facts = set(rectangles)
+    with counters, commanders:
+        for assumptions in range(4):
+            for _ in range(20):
+                chosen = rng.sample(rectangles, min(assumptions, len(rectangles)))
+                assumed = [rng.choice([1, -1, -1]) * one for one in chosen]
+                weaker, stronger = (propagated(solver, assumed, facts) for solver in (counters, commanders))
+                assert stronger is None or (weaker is not None and weaker <= stronger)
+
+
+GUARD = 10**6
+
+
+def guarded(formula):
+    """A solver whose clauses all hold only under GUARD: propagate() leaves out what follows without assumptions."""
+    return Solver(name="minisat22", bootstrap_with=[[-GUARD, *clause] for clause in formula.clauses])
+
+
+def propagated(solver, assumed, facts):
+    """The rectangle literals that unit propagation gives; None for a contradiction."""
+    consistent, implied = solver.propagate([GUARD, *assumed])
+    return {literal for literal in implied if abs(literal) in facts} if consistent else None
+
+
+def test_few_question_marks_on_a_large_board_stay_small():
+    """Eight `?` on 24x24: listing the rectangles over each cell takes a hundred times the candidates."""
+    grid = [[0] * 24 for _ in range(24)]
+    for r, c in random.Random(4).sample([(r, c) for r in range(24) for c in range(24)], 8):
+        grid[r][c] = -1
+    puzzle = Shikaku(tuple(map(tuple, grid)))
+    rectangles = [one for found in candidates(puzzle).values() for one in found]
+    total_area = sum(map(area, rectangles))
+    assert total_area > 10**6
+    assert InClauses().build(puzzle).sizes()["literals"] < 22 * len(rectangles) + 20 * 8 * 24 * 24 < total_area
+
+
+def area(rectangle):
+    top, left, bottom, right = rectangle
+    return (bottom - top + 1) * (right - left + 1)

@@ -52,9 +52,9 @@ def test_every_solution_once(solver, puzzle):
     assert outcome.status == (Status.SOLVED if legal else Status.UNSOLVABLE)
 
 
-# Directed Hamiltonian paths of the king's graph, counted by brute_force.solutions: 24 on 2x2 is 4!, all cells touch.
 @each_preset
 def test_kings_paths_without_givens(solver):
+    """On 2x2 all cells touch: 4! paths. The others are counted by brute force."""
     counts = {}
     for rows, cols in [(1, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3)]:
         puzzle = Hidato(((0,) * cols,) * rows)
@@ -62,6 +62,13 @@ def test_kings_paths_without_givens(solver):
         assert counts[rows, cols] == len(solutions(puzzle))
     assert (counts[1, 1], counts[1, 4], counts[2, 2]) == (1, 2, 24)
     assert counts[2, 3] == counts[3, 2]
+
+
+@each_preset
+def test_kings_paths_from_corner_to_corner(solver):
+    """OEIS A272445: 30 on a board of side 3."""
+    outcome = solver.solve(Hidato(((1, 0, 0), (0, 0, 0), (0, 0, 9))), count=0)
+    assert (len(set(outcome.solutions)), outcome.exhausted) == (30, True)
 
 
 def test_count_stops_early_and_says_so():
@@ -110,7 +117,7 @@ class Judge:
 
 
 @pytest.mark.parametrize("propagation", [True, False])
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(boards())
 def test_every_step_follows(propagation, puzzle):
     judge = Judge(puzzle)

@@ -205,6 +205,5 @@ def conditions(puzzle, count, limits):
         "session": os.getsid(0),
         "cores": len(os.sched_getaffinity(0)),
         "seconds": limits.seconds,
-        "main": "pytest" in sys.modules,
     }
     return Outcome.answered([EMPTY], False, effort=effort)

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from random_instances import instance
 
 from compare.roster import solver_named
+from handwritten.shikaku.article import Dissection
+from handwritten.trace import Journal
 from puzzles.shikaku.puzzle import Shikaku
 from puzzles.shikaku.rules import violations
 from puzzles.vocabulary import Limits, Status
@@ -178,6 +180,21 @@ def test_each_contradiction_by_name(clues, rules):
     steps = Steps()
     assert ARTICLE.solve(Shikaku(clues), observer=steps).status == Status.UNSOLVABLE
     assert [rule for rule, _ in steps.dead_ends] == rules
+
+
+@pytest.mark.parametrize("clue", [(0, 2), (1, 0)])
+def test_an_island_does_not_continue_round_the_edge(clue):
+    """The end of the first row and the start of the second are no neighbours."""
+    state = Dissection(Shikaku(tuple(tuple(int((r, c) == clue) for c in range(3)) for r in range(2))), Journal())
+    state.free = state.mask((0, 2, 0, 2)) | state.mask((1, 0, 1, 0))
+    assert not state.every_island_has_a_clue()
+    state.free |= state.mask((1, 1, 1, 2))
+    assert state.every_island_has_a_clue()
+
+
+def test_flat_rectangles_of_a_question_mark_are_tried_first():
+    outcome = REPAIRED.solve(Shikaku(((-1, 0), (0, -1))), count=0)
+    assert outcome.solutions == [((0, 0, 0, 1), (1, 0, 1, 1)), ((0, 0, 1, 0), (0, 1, 1, 1))]
 
 
 def test_depth_beyond_pythons_stack():

@@ -106,9 +106,10 @@ class LineSearch:
     def agreement(self, clue: Clue, known: Sequence[int]) -> Agreement | None:
         """What the arrangements of a line agree on; None where there are none."""
         every = self.arrangements(clue, known)
-        always = sometimes = next(every, None)
-        if always is None or sometimes is None:
+        first = next(every, None)
+        if first is None:
             return None
+        always = sometimes = first
         for arrangement in every:  # the article keeps them in a list, and runs out of memory first
             always &= arrangement
             sometimes |= arrangement

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from compare.roster import solver_named
 from handwritten.hidato.article import Article
 from handwritten.hidato.repaired import Repaired
+from handwritten.trace import Journal
 from puzzles.hidato.generator import generate
 from puzzles.hidato.puzzle import Hidato
 from puzzles.hidato.rules import violations
@@ -138,6 +139,18 @@ def test_the_judge_convicts_the_article_of_its_connectivity_alone():
         unsound += judge.unsound
     assert set(+unsound) == {"connectivity"}
     assert {"occupied", "adjacent", "forced", "no candidate", "guess", "undo"} <= set(steps)
+
+
+def test_connectivity_wants_every_empty_cell_reached():
+    """. 2 . . : with 1 to the right of 2, the last cell can be reached by no number; with 1 to the left it can."""
+    puzzle = Hidato(((0, 2, 0, 0),))
+    for option, possible in [((1, 2), False), ((1, 0), True)]:
+        assert Repaired().start(puzzle, Journal()).assume(option) == possible
+
+
+def test_consecutive_givens_apart_are_refuted_at_the_root():
+    outcome = REPAIRED[0].solve(Hidato(((1, 0, 0), (0, 0, 0), (0, 0, 2))))
+    assert (outcome.status, outcome.exhausted, outcome.effort["nodes"]) == (Status.UNSOLVABLE, True, 1)
 
 
 def test_more_than_64_cells():

@@ -142,6 +142,27 @@ def test_filters_lose_no_solution(puzzle):
         assert layered[number] <= given_only[number] <= none[number]
 
 
+@settings(max_examples=60, deadline=None)
+@given(boards())
+def test_unit_propagation_finds_the_layers(puzzle):
+    """Support clauses in both directions and "each number once": without the filter, propagation does its work."""
+    from pysat.solvers import Solver
+
+    encoding = PositionFiltered(prune="none")
+    with Solver("minisat22", bootstrap_with=[]) as engine:
+        clauses = encoding.build(puzzle).clauses
+        guard = encoding.formula.variable()  # PySAT does not report what is fixed at the root
+        for clause in clauses:
+            engine.add_clause([-guard, *clause])
+        consistent, forced = engine.propagate(assumptions=[guard])
+    layered = open_cells(puzzle, "layered")
+    assert consistent or not solutions(puzzle)
+    if consistent:
+        for number in range(1, puzzle.last + 1):
+            barred = {encoding.board.cell(i) for i, variable in encoding.at[number].items() if -variable in forced}
+            assert set(puzzle.cells) - barred <= layered[number]
+
+
 def test_layers_meet_between_the_givens():
     # One row: 2 and 3 lie between 1 and 4; a walk of two steps from 4 over cells without givens goes either way.
     row = [{c for _, c in cells} for cells in open_cells(Hidato(((1, 0, 0, 4, 0, 0),)), "layered")]

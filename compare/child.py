@@ -1,14 +1,7 @@
 """What happens inside the process of one run.
 
-It talks to the harness in JSON, one message a line:
-
-    {"ready": seconds, ...usage}     imports, puzzle and solver are there, limits are set: the clock starts
-    {"done": seconds, ...usage}      the solver has returned: what follows is not its time
-    {"outcome": {...}}               what it answered, as plain data; or
-    {"failed": status, "detail": …}  why there is no answer
-
-Seconds are the monotonic clock, which both sides share. The process then waits to be killed: nothing that it might do
-at its exit is anybody's business.
+It tells the harness when it is ready, when the solver has returned, and what it answered (see messages.py). Then it
+waits to be killed: nothing that it might do at its exit is anybody's business.
 """
 
 from __future__ import annotations
@@ -25,6 +18,7 @@ from pathlib import PurePath
 from typing import Any
 
 from compare import limits, roster
+from compare.messages import Outbox
 from compare.task import Task
 from compare.usage import forget_peak, usage
 from puzzles.vocabulary import Limits, Outcome, Solver, Status
@@ -38,25 +32,10 @@ class NoPlainAnswer(Exception):
     """The solver's answer is not what a solver answers."""
 
 
-class Messages:
-    """The way to the harness."""
-
-    def __init__(self, connection: Connection) -> None:
-        self.connection = connection  # keeps the descriptor open
-
-    def send(self, **message: Any) -> None:
-        self.send_text(json.dumps(message))
-
-    def send_text(self, text: str) -> None:
-        rest = memoryview(text.encode() + b"\n")
-        while rest:
-            rest = rest[os.write(self.connection.fileno(), rest) :]
-
-
 def main(task: Task, answers: Connection, noise: Connection) -> None:
     """The whole life of the process."""
     stand_alone(task, noise)
-    messages = Messages(answers)
+    messages = Outbox(answers)
     try:
         solver = prepare(task)
         if reason := solver.supports(task.puzzle):
@@ -103,7 +82,7 @@ def prepare(task: Task) -> Solver:
     return roster.solver_named(task.solver, task.puzzle.kind)
 
 
-def answer(task: Task, solver: Solver, messages: Messages) -> str:
+def answer(task: Task, solver: Solver, messages: Outbox) -> str:
     """Run the solver under its limits. The message with its outcome. Raises what the solver raises, NoPlainAnswer."""
     limits.limit_memory(task.memory_mib)
     limits.limit_time(None if task.seconds is None else task.seconds + SECONDS_TO_LET_THE_HARNESS_KILL_FIRST)

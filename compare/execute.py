@@ -40,14 +40,14 @@ def run_campaign(
     for plugin in plugins:
         roster.load_plugin(plugin)
     code_version = provenance.code_version(plugins)
-    with Store.open(store_path) as store:
+    with Store.open(store_path) as store, progress:
+        progress.running(0, "making and reading the instances")
         jobs = plan(campaign, code_version)
         host_id = describe(store, campaign, jobs, arguments)
         schedule = Schedule(jobs, store.statuses(), climbing=campaign.stop_when_unsolved)
         crew = Crew(schedule, progress, plugins, code_version=code_version, host_id=host_id)
-        with progress:
-            progress.begin(len(jobs), len(jobs) - schedule.unfinished)
-            execute(crew, campaign.workers, store)
+        progress.begin(len(jobs), len(jobs) - schedule.unfinished)
+        execute(crew, campaign.workers, store)
 
 
 def describe(store: Store, campaign: Campaign, jobs: Sequence[Job], arguments: Sequence[str]) -> str:

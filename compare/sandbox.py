@@ -7,7 +7,6 @@ else. A run that answers is killed as well, after its answer, so that what it ma
 
 from __future__ import annotations
 
-import json
 import multiprocessing
 import os
 import signal
@@ -23,9 +22,10 @@ from typing import Any
 
 from compare import child
 from compare.evidence import Death, why
+from compare.messages import Inbox, Message
 from compare.task import RunResult, Task
 from compare.usage import Usage, descendants_cpu_s, usage
-from puzzles.vocabulary import Solution, Status
+from puzzles.vocabulary import Status
 
 SECONDS_TO_START = 60.0
 SECONDS_TO_DIE = 5.0
@@ -71,7 +71,7 @@ class Process:
         self.task = task
         self.answers, answers = multiprocessing.Pipe(duplex=False)
         self.noise, noise = multiprocessing.Pipe(duplex=False)
-        self.unread = bytearray()
+        self.inbox = Inbox()
         self.last_words = b""
         self.said: dict[str, Any] = {}
         self.seen: Usage | None = None
@@ -112,13 +112,9 @@ class Process:
         chunk = os.read(pipe.fileno(), BYTES_A_READ)
         if pipe is self.noise:
             self.last_words = (self.last_words + chunk)[-BYTES_OF_NOISE_KEPT:]
-        elif b"\n" in chunk:
-            *lines, rest = bytes(self.unread + chunk).split(b"\n")
-            self.unread = bytearray(rest)
-            for line in lines:
-                self.understand(line)
         else:
-            self.unread += chunk
+            for message in self.inbox.take(chunk):
+                self.understand(message)
         return bool(chunk)
 
     def hear_the_rest(self) -> bool:
@@ -128,11 +124,7 @@ class Process:
                 pass
         return "outcome" in self.said or "failed" in self.said
 
-    def understand(self, line: bytes) -> None:
-        try:
-            message = json.loads(line, object_hook=as_message)
-        except (ValueError, RecursionError):
-            message = {"failed": Status.CRASHED, "detail": "its answer cannot be read"}
+    def understand(self, message: Message) -> None:
         if "ready" in message:
             self.said["ready"] = message
             self.seen = None  # what was used until now is not the solver's
@@ -198,20 +190,6 @@ class Process:
             self.process.close()
         self.answers.close()
         self.noise.close()
-
-
-def as_message(data: dict[str, Any]) -> dict[str, Any]:
-    """A message as parsed, its solutions turned into plain nested tuples."""
-    if "solutions" in data:
-        data["solutions"] = [as_solution(one) for one in data["solutions"]]
-    return data
-
-
-def as_solution(data: Any) -> Solution:
-    if not isinstance(data, list):
-        return data
-    flat = not any(type(item) is list for item in data)
-    return tuple(data) if flat else tuple(as_solution(item) for item in data)
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """The article preset against the article's own Java, to the last counter; its faults; the steps that it reports."""
 
 import json
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,16 @@ from puzzles.vocabulary import Limits, Status
 ARTICLE = solver_named("handwritten/article", "corral")
 TAIL = solver_named("handwritten/article[seal=tail]", "corral")
 
-RUNS = [
-    json.loads(line)
-    for line in (Path(__file__).parents[1] / "data" / "article_java_corral.jsonl").read_text().splitlines()
-]
+DATA = Path(__file__).parents[1] / "data"
+
+
+def java_runs(name) -> list:
+    return [json.loads(line) for line in (DATA / name).read_text().splitlines()]
+
+
+# Runs of the article's Java: forty dense boards, and more, of sparse, empty and contradictory ones; some of these once
+# more as its prototype had it, sealing the whole tail.
+RUNS = java_runs("article_java_corral.jsonl") + java_runs("article_java_corral_more.jsonl")
 
 # Section 5 of the article, with the solution and the number of nodes that it gives.
 SAMPLE = Corral(
@@ -45,14 +52,15 @@ def no_clues(rows, cols) -> Corral:
 
 
 def test_the_java_runs_are_of_every_sort():
-    assert len(RUNS) == 40
-    answers = {(run["article"]["status"], run["article"]["nodes"] > 1) for run in RUNS}
-    assert answers == {("solved", True), ("unsolvable", False)}
+    assert len(RUNS) >= 100
+    answers = {(run.get("seal", "first"), run["article"]["status"], run["article"]["nodes"] > 1) for run in RUNS}
+    assert answers == set(product(("first", "tail"), ("solved", "unsolvable"), (True, False)))
 
 
-@pytest.mark.parametrize("run", RUNS, ids=lambda run: json.dumps(run["puzzle"]["clues"], separators=",:")[:40])
+@pytest.mark.parametrize("run", RUNS, ids=lambda run: Corral.from_json(run["puzzle"]).id)
 def test_as_the_articles_java(run):
-    outcome = ARTICLE.solve(Corral.from_json(run["puzzle"]))
+    solver = TAIL if run.get("seal") == "tail" else ARTICLE
+    outcome = solver.solve(Corral.from_json(run["puzzle"]))
     java = run["article"]
     assert outcome.status == java["status"]
     assert outcome.solutions == ([tuple(map(tuple, java["grid"]))] if "grid" in java else [])

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from handwritten.hidato.position_sets import lowest, positions, union
 from handwritten.preset import Preset, preset
 from handwritten.search import State
 from handwritten.trace import Fact, Journal
@@ -96,8 +97,7 @@ class PathSearch:
             for u in self.beside(v):
                 if self.placed[u] >= 0:
                     self.narrow("adjacent", [v], self.adj[self.placed[u]])
-        for p in taken:
-            self.narrow("occupied", open_numbers, ~self.bit[p])
+        self.narrow("occupied", open_numbers, ~union(self.bit[p] for p in taken))
 
     def propagate(self) -> bool:
         """Place forced numbers, the lowest first, until there is none."""
@@ -108,6 +108,7 @@ class PathSearch:
             if not self.cand[v]:
                 self.journal.backtracks += 1
                 return self.contradiction("no candidate")
+            self.journal.check_time()
             self.propagations += 1
             p = lowest(self.cand[v])
             self.deduce("forced", [self.fact(v, p, 1)])
@@ -214,22 +215,3 @@ class PathSearch:
                 yield self.fact(v, self.placed[v], 1)
             else:
                 yield from (self.fact(v, p, 0) for p in positions(self.cells & ~self.cand[v]))
-
-
-def union(sets: Iterable[int]) -> int:
-    together = 0
-    for each in sets:
-        together |= each
-    return together
-
-
-def lowest(positions: int) -> int:
-    return (positions & -positions).bit_length() - 1
-
-
-def positions(set_of_bits: int) -> Iterator[int]:
-    """The positions in a set, ascending."""
-    while set_of_bits:
-        p = lowest(set_of_bits)
-        yield p
-        set_of_bits &= set_of_bits - 1

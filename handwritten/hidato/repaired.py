@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from handwritten.hidato.article import KING, Article, PathSearch, union
+from handwritten.hidato.article import KING, Article, PathSearch
+from handwritten.hidato.position_sets import union
 from handwritten.preset import preset
 from handwritten.search import State
 from handwritten.trace import Journal

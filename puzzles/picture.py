@@ -1,4 +1,4 @@
-"""A picture of a grid puzzle, free of any kind's rules: what drawing.py turns into text or SVG.
+"""A picture of a grid puzzle, free of any kind's rules: what drawing/ turns into text or SVG.
 
 cell text     the clue or number written in a cell, "" for none
 given         whether that text belongs to the puzzle (drawn bold) rather than to the solution

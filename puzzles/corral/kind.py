@@ -6,14 +6,15 @@ from typing import Any
 
 from puzzles.corral.generator import STYLES, disambiguate, generate
 from puzzles.corral.picture import draw
-from puzzles.corral.puzzle import Corral, Grid, read_grid
+from puzzles.corral.puzzle import Corral, Grid
 from puzzles.corral.rules import violations
+from puzzles.json_values import read_integer, read_rows
 from puzzles.kinds import Kind
 
 
 def read_solution(data: Any) -> Grid:
     """Rows of integers out of parsed JSON. Raises InputError; size and values are for the checker."""
-    return read_grid(data, "solution")
+    return read_rows(data, "solution", read_integer)
 
 
 KIND = Kind(

@@ -7,15 +7,14 @@ solution    2-D 0/1 as nested tuples, 1 inside
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from puzzles.vocabulary import InputError, Puzzle
+from puzzles.json_values import check_at_least, check_rectangular, read_integer, read_rows, required
+from puzzles.vocabulary import Puzzle
 
 NONE, UNKNOWN = 0, -1
-LARGEST = 10**9
 
 Grid = tuple[tuple[int, ...], ...]
 
@@ -38,58 +37,15 @@ class Corral(Puzzle):
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
         """The puzzle in `{"puzzle":"corral","clues":[[…],…]}`. Raises InputError; other keys are ignored."""
-        if "clues" not in data:
-            raise InputError('the key "clues" is missing, expected rows of integers')
-        clues = read_grid(data["clues"], "clues")
-        _check_shape(clues)
-        for r, row in enumerate(clues):
-            for c, clue in enumerate(row):
-                _check_range(clue, f"clues, row {r}, column {c}")
+        clues = read_rows(required(data, "clues", "rows of numbers"), "clues", read_clue)
+        check_rectangular(clues, "clues")
         return cls(clues)
 
     def to_json(self) -> dict[str, Any]:
         return {"puzzle": self.kind, "clues": [list(row) for row in self.clues]}
 
 
-def read_grid(data: Any, name: str) -> Grid:
-    """Rows of integers out of parsed JSON, of any lengths. Raises InputError naming the place within `name`."""
-    if not isinstance(data, list | tuple):
-        raise InputError(f"{name}: expected a list of rows, found {found(data)}")
-    return tuple(_read_row(row, f"{name}, row {r}") for r, row in enumerate(data))
-
-
-def _read_row(row: Any, place: str) -> tuple[int, ...]:
-    if not isinstance(row, list | tuple):
-        raise InputError(f"{place}: expected a list of integers, found {found(row)}")
-    for c, value in enumerate(row):
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise InputError(f"{place}, column {c}: expected an integer, found {found(value)}")
-    return tuple(row)
-
-
-def _check_shape(clues: Grid) -> None:
-    if not clues:
-        raise InputError("clues: there are no rows, expected at least one")
-    for r, row in enumerate(clues):
-        if len(row) != len(clues[0]):
-            raise InputError(f"clues, row {r}: it has {len(row)} cells, expected {len(clues[0])} as in row 0")
-    if not clues[0]:
-        raise InputError("clues: the rows have no cells, expected at least one")
-
-
-def _check_range(clue: int, place: str) -> None:
-    if clue < UNKNOWN:
-        negative = str(clue) if clue >= -LARGEST else "a huge negative number"
-        raise InputError(f"{place}: {negative} is no clue, expected a number, 0 for no clue, or -1 for ?")
-    if clue > LARGEST:
-        raise InputError(f"{place}: the number is too large, expected at most {LARGEST}")
-
-
-def found(value: Any) -> str:
-    """What a parsed JSON value is, in words for a message; never the text of a whole file."""
-    if value is None or isinstance(value, bool | float):
-        return json.dumps(value)
-    if isinstance(value, int):
-        return "a number"
-    names: dict[type, str] = {str: "a string", list: "a list", dict: "an object"}
-    return names.get(type(value), type(value).__name__)
+def read_clue(value: Any, place: str) -> int:
+    clue = read_integer(value, place)
+    check_at_least(clue, UNKNOWN, place, "a number, 0 for no clue, or -1 for ?")
+    return clue

@@ -6,14 +6,15 @@ from typing import Any
 
 from puzzles.hidato.generator import STYLES, disambiguate, generate
 from puzzles.hidato.picture import draw
-from puzzles.hidato.puzzle import Grid, Hidato, read_rows
+from puzzles.hidato.puzzle import Grid, Hidato, read_cell
 from puzzles.hidato.rules import violations
+from puzzles.json_values import read_rows
 from puzzles.kinds import Kind
 
 
 def read_solution(data: Any) -> Grid:
     """A grid of numbers, None at holes, out of parsed JSON. Raises InputError; which numbers is the checker's say."""
-    return read_rows(data, "solution")
+    return read_rows(data, "solution", read_cell)
 
 
 KIND = Kind(

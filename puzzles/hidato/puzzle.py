@@ -7,16 +7,15 @@ adjacency   which cells touch: `king` (8 neighbours), `orthogonal` (4, Numbrix) 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Self, get_args
 
+from puzzles.json_values import check_rectangular, read_integer, read_rows, required
 from puzzles.vocabulary import Cell, InputError, Puzzle
 
 Adjacency = Literal["king", "orthogonal", "hexagonal"]
 Grid = tuple[tuple[int | None, ...], ...]
-LARGEST = 10**9
 
 
 @dataclass(frozen=True)
@@ -54,9 +53,7 @@ class Hidato(Puzzle):
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
         """The puzzle in parsed canonical JSON; `adjacency` may be left out and is then `king`. Raises InputError."""
-        if "grid" not in data:
-            raise InputError('the key "grid" is missing, expected rows of numbers')
-        grid = read_rows(data["grid"], "grid")
+        grid = read_rows(required(data, "grid", "rows of numbers"), "grid", read_cell)
         adjacency = data.get("adjacency", "king")
         if adjacency not in get_args(Adjacency):
             raise InputError(f"adjacency: expected one of {', '.join(get_args(Adjacency))}, found another value")
@@ -69,41 +66,12 @@ class Hidato(Puzzle):
         return {"puzzle": self.kind, "grid": [list(row) for row in self.grid], "adjacency": self.adjacency}
 
 
-def read_rows(data: Any, name: str) -> Grid:
-    """Rows of integers or None out of parsed JSON, of any lengths. Raises InputError naming the place in `name`."""
-    if not isinstance(data, list | tuple):
-        raise InputError(f"{name}: expected a list of rows, found {found(data)}")
-    for r, row in enumerate(data):
-        if not isinstance(row, list | tuple):
-            raise InputError(f"{name}, row {r}: expected a list of numbers, found {found(row)}")
-        for c, number in enumerate(row):
-            check_number(number, f"{name}, row {r}, column {c}")
-    return tuple(map(tuple, data))
-
-
-def check_number(number: Any, place: str) -> None:
-    """Raises InputError for what is neither None nor an integer of reasonable size."""
-    if number is not None and type(number) is not int:
-        raise InputError(f"{place}: expected a whole number, or null for a hole, found {found(number)}")
-    if number is not None and abs(number) > LARGEST:
-        raise InputError(f"{place}: the number is too large, expected at most {LARGEST}")
-
-
-def found(value: Any) -> str:
-    """What a parsed JSON value is, in words for a message; never the text of a whole file."""
-    if value is None or isinstance(value, bool | float):
-        return json.dumps(value)
-    names = {int: "a number", str: "a string", list: "a list", dict: "an object"}
-    return names.get(type(value), type(value).__name__)
+def read_cell(value: Any, place: str) -> int | None:
+    return None if value is None else read_integer(value, place, "a whole number, or null for a hole")
 
 
 def check_shape(grid: Grid) -> None:
-    """Raises InputError where there are no rows, no cells, or rows of different lengths."""
-    if not grid:
-        raise InputError("grid: there are no rows, expected at least one")
-    for r, row in enumerate(grid):
-        if len(row) != len(grid[0]):
-            raise InputError(f"grid, row {r}: it has {len(row)} cells, expected {len(grid[0])} as in row 0")
+    check_rectangular(grid, "grid")
     if all(number is None for row in grid for number in row):
         raise InputError("grid: there are no cells, expected at least one that is no hole")
 

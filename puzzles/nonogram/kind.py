@@ -1,16 +1,27 @@
 """The nonogram, as the rest of the house sees it."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from puzzles.json_values import read_integer, read_rows
 from puzzles.kinds import Kind
 from puzzles.nonogram.generator import STYLES, disambiguate, generate
 from puzzles.nonogram.picture import draw
-from puzzles.nonogram.puzzle import Nonogram, read_grid
+from puzzles.nonogram.puzzle import Grid, Nonogram
 from puzzles.nonogram.rules import violations
+
+
+def read_solution(data: Any) -> Grid:
+    """Rows of integers out of parsed JSON. Raises InputError; size and values are for the checker."""
+    return read_rows(data, "solution", read_integer)
+
 
 KIND = Kind(
     name="nonogram",
     puzzle=Nonogram,
     violations=violations,
-    read_solution=read_grid,
+    read_solution=read_solution,
     generate=generate,
     disambiguate=disambiguate,
     draw=draw,

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from puzzles.json_values import read_integer, read_list
 from puzzles.kinds import Kind
 from puzzles.shikaku.generator import STYLES, disambiguate, generate
 from puzzles.shikaku.picture import draw
 from puzzles.shikaku.puzzle import Shikaku
 from puzzles.shikaku.rules import violations
-from puzzles.vocabulary import InputError, Solution
+from puzzles.vocabulary import Solution
 
 
 def read_solution(data: Any) -> Solution:
     """Rectangles out of parsed JSON. Raises InputError where it is no list of lists of whole numbers."""
-    if not isinstance(data, list | tuple):
-        raise InputError(f"shikaku solution: expected a list of rectangles, found {type(data).__name__}")
-    for i, rectangle in enumerate(data):
-        if not isinstance(rectangle, list | tuple) or not all(type(number) is int for number in rectangle):
-            raise InputError(f"shikaku solution: rectangle {i}: expected [top, left, bottom, right] in whole numbers")
-    return tuple(map(tuple, data))
+    return tuple(
+        tuple(read_integer(number, f"{place}, number {n}") for n, number in enumerate(rectangle))
+        for i, value in enumerate(read_list(data, "solution", "a list of rectangles"))
+        for place in [f"solution, rectangle {i}"]
+        for rectangle in [read_list(value, place, "[top, left, bottom, right]")]
+    )
 
 
 KIND = Kind(

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzles.nonogram.puzzle import Nonogram, read_grid
+from puzzles.nonogram.kind import read_solution
+from puzzles.nonogram.puzzle import Nonogram
 from puzzles.vocabulary import InputError
 
 CLUES = st.lists(st.lists(st.integers(0, 10**9), max_size=4), min_size=1, max_size=5)
@@ -53,11 +54,11 @@ def test_contradictory_clues_are_well_formed():
         ([[1], 2], ["row 1", "an integer"]),
         ([[1], None], ["row 1", "null"]),
         ([[1], "2"], ["row 1", "a string"]),
-        ([[1], [2, True]], ["row 1", "count 1", "a boolean"]),
+        ([[1], [2, True]], ["row 1", "count 1", "true"]),
         ([[1], [1.5]], ["row 1", "count 0", "1.5"]),
         ([[4.0]], ["row 0", "count 0", "4.0"]),
-        ([[float("nan")]], ["row 0", "count 0", "nan"]),
-        ([[float("inf")]], ["row 0", "count 0", "inf"]),
+        ([[float("nan")]], ["row 0", "count 0", "NaN"]),
+        ([[float("inf")]], ["row 0", "count 0", "Infinity"]),
         ([["2"]], ["row 0", "count 0", "a string"]),
         ([[1, 1, [1]]], ["row 0", "count 2", "a list"]),
         ([[None]], ["row 0", "count 0", "null"]),
@@ -90,7 +91,7 @@ def test_a_missing_key_is_named(key):
 
 
 def test_a_solution_is_read_whatever_its_shape():
-    assert read_grid([[1, 0], [7]]) == ((1, 0), (7,))
+    assert read_solution([[1, 0], [7]]) == ((1, 0), (7,))
 
 
 @pytest.mark.parametrize(
@@ -98,11 +99,11 @@ def test_a_solution_is_read_whatever_its_shape():
     [
         (None, "solution: .*null"),
         ([[1], 1], "row 1: .*an integer"),
-        ([[1, 0], [0, True]], "row 1, column 1: .*a boolean"),
+        ([[1, 0], [0, True]], "row 1, column 1: .*true"),
         ([[0.0]], "row 0, column 0: .*0.0"),
         (["01"], "row 0: .*a string"),
     ],
 )
 def test_a_solution_of_other_types_is_refused(data, words):
     with pytest.raises(InputError, match=words):
-        read_grid(data)
+        read_solution(data)

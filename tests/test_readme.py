@@ -1,0 +1,52 @@
+"""What the README shows must work as shown."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from brute_force import solutions
+from random_instances import instance
+
+from compare import roster
+from compare.commands.app import app
+from puzzles import registry
+from puzzles.kinds import puzzle_from_json
+
+README = (Path(__file__).parent.parent / "README.md").read_text()
+
+
+@pytest.fixture
+def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The encoding of the README, loaded as a plugin."""
+    roster.load()
+    monkeypatch.setattr(registry, "_entries", dict(registry._entries))
+    file = tmp_path / "patterns.py"
+    file.write_text(re.search(r"```python\n(.*?)```", README, re.DOTALL)[1])
+    roster.load_plugin(str(file))
+    return roster.solver_named("sat/patterns", "nonogram")
+
+
+def test_the_example_encoding_is_right(example) -> None:
+    for index in range(60):
+        puzzle = instance("nonogram", index)
+        if puzzle.rows * puzzle.cols <= 16:
+            outcome = example.solve(puzzle, count=0)
+            assert set(outcome.solutions) == solutions(puzzle)
+
+
+def test_the_example_puzzles_are_puzzles() -> None:
+    shown = re.findall(r"`(\{\"puzzle\".*?\})`", README)
+    assert len(shown) == 4
+    for text in shown:
+        assert puzzle_from_json(json.loads(text)).canonical == text
+
+
+def test_the_commands_exist() -> None:
+    known = {command.callback.__name__ for command in app.registered_commands}
+    assert set(re.findall(r"^ {4}crosscheck (\w+)", README, re.MULTILINE)) <= known
+
+
+def test_the_links_lead_somewhere() -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", README):
+        assert (Path(__file__).parent.parent / target).exists(), target

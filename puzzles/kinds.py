@@ -13,6 +13,7 @@ from typing import Any
 
 import puzzles
 from puzzles.picture import Picture
+from puzzles.symmetry import Symmetry
 from puzzles.vocabulary import InputError, Puzzle, Solution, Violation
 
 
@@ -25,6 +26,8 @@ class Kind:
     longer solves, while the returned planted solution does.
     read_solution(data) -> solution from parsed JSON, InputError where its types are wrong.
     draw(puzzle, solution or None) -> the Picture of both.
+    symmetries(puzzle) -> those that keep the rules, the identity first; image(puzzle, symmetry) -> the other puzzle;
+    carry(puzzle, symmetry, solution) -> the image's solution; ValueError, TypeError where it is nothing like one.
     """
 
     name: str
@@ -34,6 +37,9 @@ class Kind:
     generate: Callable[[int, int, float, random.Random, str], tuple[Puzzle, Solution]]
     disambiguate: Callable[[Any, Solution, Solution, random.Random], tuple[Puzzle, Solution]]
     draw: Callable[[Any, Solution | None], Picture]
+    symmetries: Callable[[Any], tuple[Symmetry, ...]]
+    image: Callable[[Any, Symmetry], Puzzle]
+    carry: Callable[[Any, Symmetry, Solution], Solution]
     styles: tuple[str, ...]
     default_density: float
     summary: str
@@ -70,3 +76,23 @@ def puzzle_from_json(data: Any) -> Puzzle:
 def violations(puzzle: Puzzle, solution: Solution) -> list[Violation]:
     """Every rule of the puzzle that the solution breaks; empty where it is right."""
     return kind_named(puzzle.kind).violations(puzzle, solution)
+
+
+def symmetries(puzzle: Puzzle) -> list[Symmetry]:
+    """The symmetries whose images differ, the identity first: a puzzle that is symmetric itself has fewer."""
+    kind = kind_named(puzzle.kind)
+    by_image = {kind.image(puzzle, symmetry): symmetry for symmetry in reversed(kind.symmetries(puzzle))}
+    return [symmetry for symmetry in kind.symmetries(puzzle) if symmetry in by_image.values()]
+
+
+def image(puzzle: Puzzle, symmetry: Symmetry) -> Puzzle:
+    """The puzzle after a symmetry."""
+    return kind_named(puzzle.kind).image(puzzle, symmetry)
+
+
+def carried_back(puzzle: Puzzle, symmetry: Symmetry, solution: Solution) -> Solution:
+    """A solution of the puzzle from one of its image. What is nothing like a solution stays what it is."""
+    try:
+        return kind_named(puzzle.kind).carry(image(puzzle, symmetry), symmetry.inverse, solution)
+    except (TypeError, ValueError):
+        return solution

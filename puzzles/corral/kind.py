@@ -8,6 +8,7 @@ from puzzles.corral.generator import STYLES, disambiguate, generate
 from puzzles.corral.picture import draw
 from puzzles.corral.puzzle import Corral, Grid
 from puzzles.corral.rules import violations
+from puzzles.corral.symmetry import carry, image, symmetries
 from puzzles.json_values import read_integer, read_rows
 from puzzles.kinds import Kind
 
@@ -25,6 +26,9 @@ KIND = Kind(
     generate=generate,
     disambiguate=disambiguate,
     draw=draw,
+    symmetries=symmetries,
+    image=image,
+    carry=carry,
     styles=tuple(STYLES),
     default_density=0.4,
     summary="one loop around cells that see as many inside cells as they say (also Cave, Bag)",

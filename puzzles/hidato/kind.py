@@ -8,6 +8,7 @@ from puzzles.hidato.generator import STYLES, disambiguate, generate
 from puzzles.hidato.picture import draw
 from puzzles.hidato.puzzle import Grid, Hidato, read_cell
 from puzzles.hidato.rules import violations
+from puzzles.hidato.symmetry import carry, image, symmetries
 from puzzles.json_values import read_rows
 from puzzles.kinds import Kind
 
@@ -25,6 +26,9 @@ KIND = Kind(
     generate=generate,
     disambiguate=disambiguate,
     draw=draw,
+    symmetries=symmetries,
+    image=image,
+    carry=carry,
     styles=tuple(STYLES),
     default_density=0.35,
     summary="1 to N along a path through all cells, each number touching the next (also Hidoku; Numbrix: orthogonal)",

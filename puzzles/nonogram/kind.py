@@ -10,6 +10,7 @@ from puzzles.nonogram.generator import STYLES, disambiguate, generate
 from puzzles.nonogram.picture import draw
 from puzzles.nonogram.puzzle import Grid, Nonogram
 from puzzles.nonogram.rules import violations
+from puzzles.nonogram.symmetry import carry, image, symmetries
 
 
 def read_solution(data: Any) -> Grid:
@@ -25,6 +26,9 @@ KIND = Kind(
     generate=generate,
     disambiguate=disambiguate,
     draw=draw,
+    symmetries=symmetries,
+    image=image,
+    carry=carry,
     styles=tuple(STYLES),
     default_density=0.5,
     summary="Fill cells so that the runs of each row and column are as long as its clue says",

@@ -10,6 +10,7 @@ from puzzles.shikaku.generator import STYLES, disambiguate, generate
 from puzzles.shikaku.picture import draw
 from puzzles.shikaku.puzzle import Shikaku
 from puzzles.shikaku.rules import violations
+from puzzles.shikaku.symmetry import carry, image, symmetries
 from puzzles.vocabulary import Solution
 
 
@@ -31,6 +32,9 @@ KIND = Kind(
     generate=generate,
     disambiguate=disambiguate,
     draw=draw,
+    symmetries=symmetries,
+    image=image,
+    carry=carry,
     styles=tuple(STYLES),
     default_density=1.0,
     summary="Cut the board into rectangles, one clue in each: its area.",

@@ -7,6 +7,7 @@ import pytest
 from pysat.examples.genhard import PHP
 
 from models.backends import cpsat, sat
+from models.backends.engines import ENGINES, WITH_NATIVE_AT_MOST
 from models.encoding import CpSatEncoding, SatEncoding
 from models.formula import Formula
 from puzzles.vocabulary import Limits, Outcome, Status
@@ -96,7 +97,7 @@ def check_half_of_ten(outcome: Outcome, found: int, exhausted: bool) -> None:
     assert outcome.exhausted == exhausted
 
 
-@pytest.mark.parametrize("engine", sat.ENGINES)
+@pytest.mark.parametrize("engine", ENGINES)
 def test_each_engine_counts_each_solution_once(engine: str) -> None:
     check_half_of_ten(on(engine, HalfOfTen()), comb(10, 5), exhausted=True)
 
@@ -110,11 +111,17 @@ def test_stops_at_the_count_asked_for() -> None:
     check_half_of_ten(cpsat.solve(HalfOfTenCp(), None, 3, Limits()), 3, exhausted=False)
 
 
+@pytest.mark.parametrize("count", [10, 11, 100])
+def test_cpsat_stops_at_large_counts_as_well(count: int) -> None:
+    """Beyond the first few it enumerates."""
+    check_half_of_ten(cpsat.solve(HalfOfTenCp(), None, count, Limits()), count, exhausted=False)
+
+
 def test_one_more_than_there_are_is_exhausted() -> None:
     check_half_of_ten(on("glucose4", HalfOfTen(), comb(10, 5) + 1), comb(10, 5), exhausted=True)
 
 
-@pytest.mark.parametrize("engine", sat.ENGINES)
+@pytest.mark.parametrize("engine", ENGINES)
 def test_an_empty_clause_is_unsolvable(engine: str) -> None:
     outcome = on(engine, Contradiction())
     assert (outcome.status, outcome.exhausted, outcome.solutions) == (Status.UNSOLVABLE, True, [])
@@ -162,5 +169,5 @@ def test_native_at_most() -> None:
         def cuts(self, value):
             return []
 
-    for engine in sat.WITH_NATIVE_AT_MOST:
+    for engine in WITH_NATIVE_AT_MOST:
         check_half_of_ten(on(engine, Native()), comb(10, 5), exhausted=True)

@@ -6,8 +6,15 @@
     questions = [1]                           # solutions asked for: 1 a first one, 2 whether it is unique, 0 all
     seconds = 5
     memory_mib = 2048
+    conflicts = 10000                         # limits that the solvers keep themselves and that repeat to the digit:
+    deterministic_time = 5.0                  # conflicts for sat/ and cpsat/, deterministic time for cpsat/,
+    nodes = 100000                            # search nodes for handwritten/; default: none
     repeats = 1
-    seed = 1
+    seeds = [0, 1, 2]                         # a run for each, by solvers that know seeds (sat/, cpsat/): 0 as it is,
+                                              # others shuffled; by other solvers one run. Default: [0]
+    symmetries = 4                            # a run for each of so many ways to turn and mirror the puzzle, as far as
+                                              # it has them; up to 8, for hidato 16; default: 1, as it is given
+    seed = 1                                  # of instances and of the order of runs
     workers = 0                               # 0: one a core
     stop_when_unsolved = true                 # a solver that answered nothing at one size is given no larger one
 
@@ -37,11 +44,13 @@ from typing import Any
 
 from compare.toml_table import Table, number, several, text, whole, yes_or_no
 from puzzles.kinds import kind_named
+from puzzles.symmetry import BY_NAME
 from puzzles.vocabulary import InputError
 
 SIZE = re.compile(r"([1-9]\d{0,3})x([1-9]\d{0,3})")
 NAME = re.compile(r"[A-Za-z0-9][\w.-]*")
 LONGEST_LIMIT = 1e7  # seconds, a third of a year
+MOST_SEEDS = 10**6
 CORPUS = "corpus:"
 FIRST_SOLUTION: tuple[int, ...] = (1,)
 
@@ -86,6 +95,11 @@ class Campaign:
     seed: int
     workers: int
     stop_when_unsolved: bool
+    conflicts: int | None = None
+    deterministic_time: float | None = None
+    nodes: int | None = None
+    seeds: tuple[int, ...] = (0,)
+    symmetries: int = 1
 
 
 def built_in() -> list[str]:
@@ -126,6 +140,11 @@ def read_campaign(table: Table, folder: Path) -> Campaign:
         seed=table.take("seed", whole(0), 1),
         workers=table.take("workers", whole(0, 1024), 0),
         stop_when_unsolved=table.take("stop_when_unsolved", yes_or_no, True),
+        conflicts=table.optional("conflicts", whole(1)),
+        deterministic_time=table.optional("deterministic_time", number(1e-6, LONGEST_LIMIT)),
+        nodes=table.optional("nodes", whole(1)),
+        seeds=table.take("seeds", several(whole(0, MOST_SEEDS)), (0,)),
+        symmetries=table.take("symmetries", whole(1, len(BY_NAME)), 1),
     )
     table.finish()
     return campaign

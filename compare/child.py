@@ -21,7 +21,9 @@ from compare import limits, roster
 from compare.messages import Outbox
 from compare.task import Task
 from compare.usage import forget_peak, usage
-from puzzles.vocabulary import Limits, Outcome, Solver, Status
+from puzzles.kinds import carried_back, image
+from puzzles.symmetry import AS_GIVEN, symmetry_named
+from puzzles.vocabulary import InputError, Limits, Outcome, Puzzle, Seeded, Solver, Status
 
 SECONDS_TO_LET_THE_HARNESS_KILL_FIRST = 1.0
 SECONDS_TO_DELIVER = 60.0
@@ -38,10 +40,11 @@ def main(task: Task, answers: Connection, noise: Connection) -> None:
     messages = Outbox(answers)
     try:
         solver = prepare(task)
-        if reason := solver.supports(task.puzzle):
+        puzzle = image(task.puzzle, symmetry_named(task.symmetry))
+        if reason := solver.supports(puzzle):
             messages.send(failed=Status.UNSUPPORTED, detail=reason)
         else:
-            messages.send_text(answer(task, solver, messages))
+            messages.send_text(answer(task, solver, puzzle, messages))
     except MemoryError as error:
         limits.lift_memory_limit()
         messages.send(failed=Status.OUT_OF_MEMORY, detail=described(error))
@@ -79,25 +82,33 @@ def leave_fork_server_alone() -> None:
 def prepare(task: Task) -> Solver:
     for plugin in task.plugins:
         roster.load_plugin(plugin)
-    return roster.solver_named(task.solver, task.puzzle.kind)
+    solver = roster.solver_named(task.solver, task.puzzle.kind)
+    if not task.seed:
+        return solver
+    if not isinstance(solver, Seeded):
+        raise InputError(f"{solver.name} knows no seed")
+    return solver.with_seed(task.seed)
 
 
-def answer(task: Task, solver: Solver, messages: Outbox) -> str:
-    """Run the solver under its limits. The message with its outcome. Raises what the solver raises, NoPlainAnswer."""
+def answer(task: Task, solver: Solver, puzzle: Puzzle, messages: Outbox) -> str:
+    """Run the solver on the puzzle, the task's or its image, under the task's limits.
+
+    The message with its outcome. Raises what the solver raises, NoPlainAnswer."""
     limits.limit_memory(task.memory_mib)
     limits.limit_time(None if task.seconds is None else task.seconds + SECONDS_TO_LET_THE_HARNESS_KILL_FIRST)
     forget_peak()
     messages.send(ready=time.monotonic(), **used())
-    outcome = solver.solve(task.puzzle, task.count, Limits(inner_seconds(task.seconds), task.conflicts))
+    outcome = solver.solve(puzzle, task.count, inner_limits(task))
     limits.limit_time(None)
     limits.lift_memory_limit()
     messages.send(done=time.monotonic(), **used())
-    return as_text(outcome)
+    return as_text(outcome, task)
 
 
-def inner_seconds(seconds: float | None) -> float | None:
-    """The time limit that the solver hears of: a little less, so that it can end by itself and say how far it came."""
-    return None if seconds is None else seconds - min(0.25, seconds / 10)
+def inner_limits(task: Task) -> Limits:
+    """The limits that the solver hears of: a little less time, so that it can end by itself and say how far it came."""
+    seconds = None if task.seconds is None else task.seconds - min(0.25, task.seconds / 10)
+    return Limits(seconds, task.conflicts, task.deterministic_time, task.nodes)
 
 
 def used() -> dict[str, float]:
@@ -107,12 +118,16 @@ def used() -> dict[str, float]:
     return (vars(now) if now else {}) | {"cpu_s": time.process_time() + children}
 
 
-def as_text(outcome: Outcome) -> str:
-    """The message with the outcome. Raises NoPlainAnswer."""
+def as_text(outcome: Outcome, task: Task) -> str:
+    """The message with the outcome, solutions of an image carried back to the puzzle. Raises NoPlainAnswer."""
     if not isinstance(outcome, Outcome):
         raise NoPlainAnswer(f"the solver returned {type(outcome).__name__}, expected an Outcome")
     try:
-        return json.dumps({"outcome": plain(outcome)})
+        fields = plain(outcome)
+        if task.symmetry != AS_GIVEN.name:
+            symmetry = symmetry_named(task.symmetry)
+            fields["solutions"] = [carried_back(task.puzzle, symmetry, one) for one in outcome.solutions]
+        return json.dumps({"outcome": fields})
     except (TypeError, ValueError, AttributeError, RecursionError) as error:
         raise NoPlainAnswer(f"the answer is not plain data: {described(error)}") from None
 
@@ -126,6 +141,7 @@ def plain(outcome: Outcome) -> dict[str, Any]:
         "effort": {str(name): value if type(value) is int else float(value) for name, value in outcome.effort.items()},
         "build_s": float(outcome.build_s),
         "solve_s": float(outcome.solve_s),
+        "first_s": None if outcome.first_s is None else float(outcome.first_s),
         "detail": str(outcome.detail)[:LONGEST_DETAIL],
     }
 

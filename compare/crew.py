@@ -99,6 +99,10 @@ class Crew:
             seconds=spec.seconds_limit,
             memory_mib=spec.memory_limit_mib,
             conflicts=spec.conflicts_limit,
+            deterministic_time=spec.deterministic_limit,
+            nodes=spec.nodes_limit,
+            seed=spec.seed,
+            symmetry=spec.symmetry,
             plugins=self.plugins,
             core=core,
         )

@@ -14,7 +14,9 @@ from itertools import groupby, product
 from compare import gather, roster
 from compare.campaign import Campaign, FromFiles, Section
 from compare.records import Instance, Spec
-from puzzles.vocabulary import InputError
+from puzzles.kinds import symmetries
+from puzzles.symmetry import AS_GIVEN
+from puzzles.vocabulary import InputError, Seeded
 
 
 @dataclass(frozen=True)
@@ -47,16 +49,30 @@ def jobs_of(campaign: Campaign, number: int, section: Section, code_version: str
 
 def specs(campaign: Campaign, section: Section, instance: Instance) -> Iterator[Spec]:
     """What a section asks of one of its instances."""
-    solvers = [solver.name for pattern in section.solvers for solver in roster.solvers(pattern, instance.puzzle)]
-    for solver, question, repeat in product(solvers, section.questions, range(campaign.repeats)):
-        yield Spec(
-            instance.id,
-            solver,
-            question,
-            repeat,
-            seconds_limit=section.seconds,
-            memory_limit_mib=campaign.memory_mib,
-        )
+    solvers = [solver for pattern in section.solvers for solver in roster.solvers(pattern, instance.puzzle)]
+    turned = ways_to_see(instance, campaign.symmetries)
+    for solver, question, repeat, symmetry in product(solvers, section.questions, range(campaign.repeats), turned):
+        for seed in campaign.seeds if isinstance(solver, Seeded) else (0,):
+            yield Spec(
+                instance.id,
+                solver.name,
+                question,
+                repeat,
+                seed,
+                symmetry,
+                section.seconds,
+                campaign.memory_mib,
+                campaign.conflicts,
+                campaign.deterministic_time,
+                campaign.nodes,
+            )
+
+
+def ways_to_see(instance: Instance, most: int) -> list[str]:
+    """The names of the first `most` symmetries of the instance, the identity before all."""
+    if most == 1:
+        return [AS_GIVEN.name]
+    return [symmetry.name for symmetry in symmetries(instance.read())[:most]]
 
 
 def check_patterns(campaign: Campaign, puzzles: Collection[str]) -> None:

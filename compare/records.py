@@ -15,6 +15,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Self
 
 from puzzles.kinds import kind_named, puzzle_from_json
+from puzzles.symmetry import AS_GIVEN
 from puzzles.vocabulary import Effort, Puzzle, Solution, Status
 
 
@@ -57,16 +58,25 @@ class Instance:
 
 @dataclass(frozen=True)
 class Spec:
-    """One run asked for. `count_asked`: 1 a first solution, 2 whether it is unique, 0 all solutions."""
+    """One run asked for.
+
+    count_asked   1 a first solution, 2 whether it is unique, 0 all solutions
+    seed          0: the formula as its encoding writes it, the engine as it comes
+    symmetry      how the puzzle was turned or mirrored for the solver, by name (see puzzles/symmetry.py)
+    seconds_limit, memory_limit_mib   kept from outside; the other limits are the solver's own to keep
+    """
 
     instance_id: str
     solver: str  # full name
     count_asked: int = 1
     repeat: int = 0
-    seed: int = 0  # 0: the formula as its encoding writes it
+    seed: int = 0
+    symmetry: str = AS_GIVEN.name
     seconds_limit: float | None = None
     memory_limit_mib: int | None = None
     conflicts_limit: int | None = None
+    deterministic_limit: float | None = None
+    nodes_limit: int | None = None
 
     def key(self, code_version: str) -> str:
         """The run key."""
@@ -80,7 +90,8 @@ class Run(Spec):
 
     solutions    plain data as in JSON, right or wrong; `found` is their number
     invalid      what the rule checker says of them: [{"index", "rule", "message", "cells", "numbers"}, …]
-    build_s, solve_s   by the solver's own account; wall_s, cpu_s, peak_mib by the sandbox's, also of killed runs
+    build_s, solve_s, first_s   by the solver's own account, first_s until the first solution
+    wall_s, cpu_s, peak_mib     by the sandbox's, also of killed runs
     nodes        the common counter, in `node_unit`; effort has all of them
     """
 
@@ -94,6 +105,7 @@ class Run(Spec):
     detail: str = ""
     build_s: float | None = None
     solve_s: float | None = None
+    first_s: float | None = None
     check_s: float | None = None
     wall_s: float | None = None
     cpu_s: float | None = None

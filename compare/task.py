@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from puzzles.symmetry import AS_GIVEN
 from puzzles.vocabulary import Effort, Puzzle, Solution, Status
 
 
@@ -12,7 +13,9 @@ class Task:
     """What to run: a solver by its full name, on a puzzle, asked for `count` solutions (0: all).
 
     seconds, memory_mib   hard limits, kept from outside; None is no limit
-    conflicts             given to the solver, which keeps it itself
+    conflicts, deterministic_time, nodes   limits that the solver keeps itself
+    seed                  for solvers that know one; 0: none
+    symmetry              the solver is given the image of the puzzle, and its answer is carried back
     plugins               Python files to import first
     core                  the processor core to stay on
     """
@@ -23,6 +26,10 @@ class Task:
     seconds: float | None = None
     memory_mib: int | None = None
     conflicts: int | None = None
+    deterministic_time: float | None = None
+    nodes: int | None = None
+    seed: int = 0
+    symmetry: str = AS_GIVEN.name
     plugins: tuple[str, ...] = ()
     core: int | None = None
 
@@ -31,7 +38,7 @@ class Task:
 class RunResult:
     """How a run ended. Times in seconds; what could not be measured is None.
 
-    build_s, solve_s   by the solver's own account
+    build_s, solve_s, first_s   by the solver's own account; first_s until the first solution
     wall_s, cpu_s      by ours, from the moment that everything was imported and read, to the solver's return or death
     peak_mib           most resident memory above what was resident at that moment
     """
@@ -43,6 +50,7 @@ class RunResult:
     effort: Effort = field(default_factory=dict)
     build_s: float | None = None
     solve_s: float | None = None
+    first_s: float | None = None
     wall_s: float | None = None
     cpu_s: float | None = None
     peak_mib: float | None = None

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from handwritten.search import State, depth_first
-from handwritten.trace import Journal, Observer, OutOfTime
+from handwritten.trace import Journal, Observer, OutOfNodes, OutOfTime
 from puzzles.registry import Entry, keyword_parameters, register, summary_of
 from puzzles.vocabulary import Effort, Limits, Outcome, Puzzle, Solution, Status
 
@@ -37,22 +37,26 @@ class Preset(ABC):
     ) -> Outcome:
         """Find up to `count` solutions (0: all), reporting each step to `observer`."""
         begun = time.perf_counter()
-        journal = Journal(observer, limits.seconds)
+        journal = Journal(observer, limits.seconds, limits.nodes)
         state = self.start(puzzle, journal)
         built = time.perf_counter()
         solutions: list[Solution] = []
-        status = None
-        search = depth_first(state, journal)
+        first_s = status = None
         try:
-            solutions.extend(islice(search, count or None))
+            for solution in islice(depth_first(state, journal), count or None):
+                solutions.append(solution)
+                first_s = first_s or time.perf_counter() - built
         except OutOfTime:
             status = Status.TIMEOUT
+        except OutOfNodes:
+            status = Status.LIMIT
         exhausted = status is None and (not count or len(solutions) < count)
         outcome = Outcome.answered(solutions, exhausted)
         outcome.status = status or outcome.status
         outcome.effort = self.effort(state, journal)
         outcome.build_s = built - begun
         outcome.solve_s = time.perf_counter() - built
+        outcome.first_s = first_s
         return outcome
 
 

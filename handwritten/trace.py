@@ -43,8 +43,12 @@ class OutOfTime(Exception):
     """The journal's deadline has passed."""
 
 
+class OutOfNodes(Exception):
+    """The journal has counted as many nodes as it may."""
+
+
 class Journal:
-    """The counters of one search, its deadline, and its observer if it has one.
+    """The counters of one search, its limits, and its observer if it has one.
 
     nodes          states entered: the root, and one for each guess that was followed
     backtracks     guesses taken back
@@ -52,13 +56,18 @@ class Journal:
     max_depth      most guesses open at a time
     """
 
-    def __init__(self, observer: Observer | None = None, seconds: float | None = None) -> None:
+    def __init__(
+        self, observer: Observer | None = None, seconds: float | None = None, most_nodes: int | None = None
+    ) -> None:
         self.observer = observer
         self.deadline = None if seconds is None else time.monotonic() + seconds
+        self.most_nodes = most_nodes
         self.nodes = self.backtracks = self.propagations = self.max_depth = 0
 
     def node(self, depth: int) -> None:
-        """Count a state entered below `depth` guesses. Raises OutOfTime."""
+        """Count a state entered below `depth` guesses. Raises OutOfTime, and OutOfNodes instead of counting it."""
+        if self.nodes == self.most_nodes:
+            raise OutOfNodes
         self.nodes += 1
         self.max_depth = max(self.max_depth, depth)
         self.check_time()

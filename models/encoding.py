@@ -13,10 +13,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from copy import copy
 from functools import partial
 from typing import Any, TypeVar
 
 from models.backends import cpsat, sat
+from models.backends.engines import ENGINES
 from models.formula import Clause, Formula
 from puzzles.registry import Entry, keyword_parameters, register, summary_of
 from puzzles.vocabulary import Limits, Outcome, Puzzle, Solution
@@ -76,6 +78,13 @@ class EncodedSolver:
         self.make = make
         self.run = run
         self.engine = engine
+        self.seed = 0
+
+    def with_seed(self, seed: int) -> EncodedSolver:
+        """The same on a shuffled formula, a permuted model; 0: as the encoding writes it."""
+        other = copy(self)
+        other.seed = seed
+        return other
 
     def supports(self, puzzle: Puzzle) -> str | None:
         encoding = self.make()
@@ -85,14 +94,14 @@ class EncodedSolver:
 
     def solve(self, puzzle: Puzzle, count: int = 1, limits: Limits = Limits()) -> Outcome:
         """Find up to `count` different solutions (0: all)."""
-        return self.run(self.make(), puzzle, count, limits)
+        return self.run(self.make(), puzzle, count, limits, self.seed)
 
 
 E = TypeVar("E", bound=type[Encoding])
 
 
 def sat_encoding(
-    puzzle: str, variant: str, *, best: bool = False, engines: tuple[str, ...] = sat.ENGINES
+    puzzle: str, variant: str, *, best: bool = False, engines: tuple[str, ...] = ENGINES
 ) -> Callable[[E], E]:
     """Register a SatEncoding class as `sat/variant` of that puzzle. `engines`: those it works with, default first."""
     return partial(_enter, puzzle, "sat", variant, best, engines)
@@ -104,12 +113,14 @@ def cpsat_encoding(puzzle: str, variant: str, *, best: bool = False) -> Callable
 
 
 def _enter(puzzle: str, family: str, variant: str, best: bool, engines: tuple[str, ...], encoding: E) -> E:
-    parameters = keyword_parameters(encoding)
+    of_back_end = keyword_parameters(cpsat.Settings) if family == "cpsat" else {}
+    parameters = keyword_parameters(encoding) | of_back_end
 
     def build(engine: str | None = None, **values: Any) -> EncodedSolver:
         name = entry.full_name(values, engine)
         chosen = engine or (engines[0] if engines else None)
-        run = partial(sat.solve, chosen) if chosen else cpsat.solve
+        settings = {key: values.pop(key) for key in of_back_end if key in values}
+        run = partial(sat.solve, chosen) if chosen else partial(cpsat.solve, settings=cpsat.Settings(**settings))
         return EncodedSolver(name, family, partial(encoding, **values), run, chosen)
 
     entry = Entry(puzzle, family, variant, build, summary_of(encoding), parameters, engines, best)

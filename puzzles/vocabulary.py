@@ -17,7 +17,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, ClassVar, Protocol, Self
+from typing import Any, ClassVar, Protocol, Self, runtime_checkable
 
 Cell = tuple[int, int]
 Solution = Any  # 0/1 grid (nonogram, corral), rectangles (shikaku), integers and None (hidato): nested tuples
@@ -99,10 +99,20 @@ class Violation:
 
 @dataclass(frozen=True)
 class Limits:
-    """When a solver should give up by itself. None is no limit. Hard limits come from outside as well."""
+    """When a solver should give up by itself. None is no limit. Hard limits come from outside as well.
+
+    Seconds differ from machine to machine and from run to run. The others, each kept by the families that count it,
+    repeat to the digit: they end a run with the status `limit`, everywhere at the same place.
+
+    conflicts           SAT and CP-SAT
+    deterministic_time  CP-SAT's own measure of work, in about seconds
+    nodes               hand-written search
+    """
 
     seconds: float | None = None
     conflicts: int | None = None
+    deterministic_time: float | None = None
+    nodes: int | None = None
 
 
 @dataclass
@@ -112,6 +122,9 @@ class Outcome:
     solved       what was asked for was found: `count` solutions, or all there are and at least one
     unsolvable   the search was exhausted without a solution
     otherwise    the question stays open, whatever `solutions` holds already
+
+    first_s      seconds of solve_s until the first solution was there, None where there is none; the rest went into
+                 others, or into the proof that there are none
     """
 
     status: Status
@@ -120,6 +133,7 @@ class Outcome:
     effort: Effort = field(default_factory=dict)
     build_s: float = 0.0
     solve_s: float = 0.0
+    first_s: float | None = None
     detail: str = ""
 
     @classmethod
@@ -143,3 +157,11 @@ class Solver(Protocol):
 
     def solve(self, puzzle: Any, count: int = 1, limits: Limits = Limits()) -> Outcome:
         """Find up to `count` different solutions (0: all of them)."""
+
+
+@runtime_checkable
+class Seeded(Solver, Protocol):
+    """A solver that can be sent another way by a seed, without a change in what it answers."""
+
+    def with_seed(self, seed: int) -> Solver:
+        """The same solver on the road that the seed gives; 0: the one it takes by itself."""

@@ -6,6 +6,7 @@ Never by enumeration: with two or more workers it loses solutions and still says
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from puzzles.vocabulary import Effort, Limits, Outcome, Puzzle, Solution, Status
@@ -16,26 +17,46 @@ if TYPE_CHECKING:
 WORKERS = 1  # ranked runs are single-threaded
 
 
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """What a solver's name may say of the back end, whatever the encoding: `cpsat/automaton[presolve=off]`.
+
+    presolve   off: the search gets the constraints as the encoding wrote them
+    """
+
+    presolve: bool = True
+
+
 class Session:
     """One model solved again and again; adds up what each solve cost and keeps the limits over all of them."""
 
-    def __init__(self, model: Any, limits: Limits) -> None:
+    def __init__(self, model: Any, limits: Limits, seed: int = 0, settings: Settings = Settings()) -> None:
         self.model = model
         self.limits = limits
+        self.seed = seed
+        self.settings = settings
         self.begun = time.monotonic()
         self.totals: Effort = dict.fromkeys(("booleans", "branches", "conflicts", "deterministic_time"), 0)
 
     def solver(self) -> Any:
-        """A CpSolver with what is left of the limits."""
+        """A CpSolver with what is left of the limits. With one worker a seed alone changes nothing; permuting does."""
         from ortools.sat.python import cp_model
 
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = WORKERS
+        solver.parameters.cp_model_presolve = self.settings.presolve
+        if self.seed:
+            solver.parameters.random_seed = self.seed
+            solver.parameters.permute_variable_randomly = True
+            solver.parameters.permute_presolve_constraint_order = True
         if self.limits.seconds is not None:
             solver.parameters.max_time_in_seconds = max(0.0, self.limits.seconds - (time.monotonic() - self.begun))
         if self.limits.conflicts is not None:
             left = self.limits.conflicts - self.totals["conflicts"]
             solver.parameters.max_number_of_conflicts = max(0, int(left))
+        if self.limits.deterministic_time is not None:
+            left = self.limits.deterministic_time - self.totals["deterministic_time"]
+            solver.parameters.max_deterministic_time = max(0.0, left)
         return solver
 
     def add_up(self, solver: Any) -> None:
@@ -62,8 +83,14 @@ class Session:
         return None, self.why_unknown()
 
     def why_unknown(self) -> Status:
-        out_of_conflicts = self.limits.conflicts is not None and self.totals["conflicts"] >= self.limits.conflicts
-        return Status.LIMIT if out_of_conflicts else Status.TIMEOUT
+        """Which limit it was: that of seconds only where none of those that repeat was reached."""
+        for limit, counter in (
+            (self.limits.conflicts, "conflicts"),
+            (self.limits.deterministic_time, "deterministic_time"),
+        ):
+            if limit is not None and self.totals[counter] >= limit:
+                return Status.LIMIT
+        return Status.TIMEOUT
 
     def effort(self) -> Effort:
         return self.totals | {"nodes": self.totals["branches"]}
@@ -75,23 +102,33 @@ def sizes(model: Any) -> Effort:
     return {"variables": len(proto.variables), "constraints": len(proto.constraints)}
 
 
-def solve(encoding: CpSatEncoding, puzzle: Puzzle, count: int, limits: Limits) -> Outcome:
-    """Find up to `count` solutions (0: all), one worker. Building the model counts as building."""
+def solve(
+    encoding: CpSatEncoding,
+    puzzle: Puzzle,
+    count: int,
+    limits: Limits,
+    seed: int = 0,
+    settings: Settings = Settings(),
+) -> Outcome:
+    """Find up to `count` solutions (0: all), one worker, variables and constraints permuted as `seed` says.
+
+    Building the model counts as building."""
     begun = time.perf_counter()
     model = encoding.build(puzzle)
     built = time.perf_counter()
     size = sizes(model)
-    session = Session(model, limits)
+    session = Session(model, limits, seed, settings)
     solutions: list[Solution] = []
     exhausted = False
-    status = None
+    first_s = status = None
     while not exhausted and status is None and (not count or len(solutions) < count):
         solution, status = session.next_solution(encoding)
         exhausted = solution is None and status is None
         if solution is not None:
             solutions.append(solution)
+            first_s = first_s or time.perf_counter() - built
     solved = time.perf_counter()
-    outcome = Outcome.answered(solutions, exhausted)
+    outcome = Outcome.answered(solutions, exhausted, first_s=first_s)
     outcome.status = status or outcome.status
     outcome.effort = size | session.effort()
     outcome.build_s, outcome.solve_s = built - begun, solved - built

@@ -1,4 +1,4 @@
-"""PySAT: engines, limits, statistics, and counting by block-and-solve-again."""
+"""PySAT: limits, statistics, and counting by block-and-solve-again."""
 
 from __future__ import annotations
 
@@ -6,19 +6,14 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from models.backends.engines import TABLE
+from models.backends.shuffle import Renaming, shuffled
+from models.formula import Clause, Formula
 from puzzles.vocabulary import Effort, Limits, Outcome, Puzzle, Solution, Status
 
 if TYPE_CHECKING:
     from models.encoding import SatEncoding
-    from models.formula import Formula
 
-# Those that take clauses after a solve, and a conflict budget, which is how the time limit is kept from inside.
-ENGINES = (
-    "cadical195", "cadical103", "cadical153", "cadical300", "gluecard3", "gluecard4", "glucose3", "glucose4",
-    "glucose42", "maplechrono", "maplecm", "maplesat", "mergesat3", "minicard", "minisat22", "minisat-gh",
-)  # fmt: skip
-WITH_NATIVE_AT_MOST = ("gluecard3", "gluecard4", "minicard")
-WITHOUT_PHASES = ("cadical103",)
 CONFLICTS_BETWEEN_CLOCK_READINGS = 2000
 
 
@@ -30,20 +25,30 @@ class GaveUp(Exception):
 
 
 class Session:
-    """One engine loaded with one formula, under limits. A context manager, since engines hold memory outside Python."""
+    """One engine loaded with one formula, under limits. A context manager, since engines hold memory outside Python.
 
-    def __init__(self, engine: str, formula: Formula, limits: Limits) -> None:
-        from pysat.solvers import Solver
+    `renaming`: from the encoding's literals to those of the formula, where it was shuffled."""
 
+    def __init__(self, engine: str, formula: Formula, limits: Limits, renaming: Renaming = Renaming()) -> None:
+        self.able = TABLE[engine]
+        self.formula = formula
+        self.renaming = renaming
         self.deadline = None if limits.seconds is None else time.monotonic() + limits.seconds
         self.conflict_limit = limits.conflicts
         self.rounds = self.cuts = 0
         self.refuted = not all(formula.clauses)  # engines differ in what they make of an empty clause
-        self.engine: Any = Solver(name=engine, bootstrap_with=[] if self.refuted else formula.clauses)
-        for literals, most in formula.at_most:
-            self.engine.add_atmost(literals, most)
-        if formula.phases and engine not in WITHOUT_PHASES:
-            self.engine.set_phases(formula.phases)
+        self.counted: dict[str, int] = {}  # by engines that had to give way to one with more clauses
+        self.engine = self.load()
+
+    def load(self) -> Any:
+        from pysat.solvers import Solver
+
+        engine = Solver(name=self.able.name, bootstrap_with=[] if self.refuted else self.formula.clauses)
+        for literals, most in self.formula.at_most:
+            engine.add_atmost(literals, most)
+        if self.formula.phases and self.able.phases:
+            engine.set_phases(self.formula.phases)
+        return engine
 
     def __enter__(self) -> Session:
         return self
@@ -51,17 +56,22 @@ class Session:
     def __exit__(self, *_: object) -> None:
         self.engine.delete()
 
-    def conflicts(self) -> int:
-        return int((self.engine.accum_stats() or {}).get("conflicts", 0))
+    def counters(self) -> dict[str, int]:
+        """What the engine counts, up to now."""
+        stats = (self.engine.accum_stats() if self.able.counters else None) or {}
+        return {name: int(stats[name]) + self.counted.get(name, 0) for name in self.able.counters if name in stats}
 
     def satisfiable(self) -> bool:
         """Whether there is a model. Raises GaveUp at a limit.
 
         Engines are asked in slices of conflicts, since CaDiCaL cannot be interrupted."""
+        if not self.able.conflict_budget:
+            self.check_time()
+            return not self.refuted and bool(self.engine.solve())
         while not self.refuted:
             slice_ = CONFLICTS_BETWEEN_CLOCK_READINGS
             if self.conflict_limit is not None:
-                slice_ = min(slice_, self.conflict_limit - self.conflicts())
+                slice_ = min(slice_, self.conflict_limit - self.counters().get("conflicts", 0))
                 if slice_ <= 0:
                     raise GaveUp(Status.LIMIT)
             self.engine.conf_budget(slice_)
@@ -75,55 +85,84 @@ class Session:
         if self.deadline is not None and time.monotonic() > self.deadline:
             raise GaveUp(Status.TIMEOUT)
 
+    def add(self, clauses: list[Clause]) -> None:
+        """Add clauses over the encoding's literals. An empty one ends it all: there is no model any more."""
+        self.refuted = self.refuted or not all(clauses)
+        if self.refuted:
+            return
+        clauses = [self.renaming.renamed(clause) for clause in clauses]
+        if self.able.later_clauses:
+            self.engine.append_formula(clauses)
+        else:
+            self.formula.extend(clauses)
+            self.counted = self.counters()
+            self.engine.delete()
+            self.engine = self.load()
+
     def models(self, encoding: SatEncoding) -> Iterator[Solution]:
         """Every solution, each once: solve, refine lazily, block on the puzzle's own facts, solve again."""
         while self.satisfiable():
             self.rounds += 1
-            model = self.engine.get_model()
-            true = {literal for literal in model if literal > 0}
+            true = {literal for literal in self.renaming.original(self.engine.get_model()) if literal > 0}
 
             def value(literal: int, true: set[int] = true) -> int:
                 return int((abs(literal) in true) == (literal > 0))
 
             if cuts := encoding.cuts(value):
                 self.cuts += len(cuts)
-                self.engine.append_formula(cuts)
+                self.add(cuts)
                 self.check_time()
                 continue
             solution = encoding.decode(value)
             yield solution
-            blocking = [-literal for literal in encoding.literals(solution)]
-            if not blocking:  # no fact is open: there is no other solution
-                return
-            self.engine.add_clause(blocking)
+            self.add([[-literal for literal in encoding.literals(solution)]])
 
     def effort(self) -> Effort:
-        stats = self.engine.accum_stats() or {}
-        effort: Effort = {k: stats[k] for k in ("decisions", "conflicts", "propagations", "restarts") if k in stats}
-        return effort | {"nodes": effort.get("decisions", 0), "rounds": self.rounds, "cuts": self.cuts}
+        effort: Effort = {**self.counters(), "rounds": self.rounds, "cuts": self.cuts}
+        return effort | {"nodes": effort["decisions"]} if "decisions" in effort else effort
 
 
-def solve(engine: str, encoding: SatEncoding, puzzle: Puzzle, count: int, limits: Limits) -> Outcome:
-    """Find up to `count` solutions (0: all) with that engine of PySAT. Building and loading count as building."""
+def solve(engine: str, encoding: SatEncoding, puzzle: Puzzle, count: int, limits: Limits, seed: int = 0) -> Outcome:
+    """Find up to `count` solutions (0: all) with that engine of PySAT, the formula shuffled as `seed` says.
+
+    Building and loading count as building; shuffling is the harness's idea and counts as nothing.
+    """
+    able = TABLE[engine]
     begun = time.perf_counter()
     formula = encoding.build(puzzle)
-    with Session(engine, formula, limits) as session:
-        built = time.perf_counter()
-        solutions: list[Solution] = []
-        exhausted = False
-        status = None
-        models = session.models(encoding)
-        try:
-            while not exhausted and (not count or len(solutions) < count):
-                solution = next(models, None)
-                exhausted = solution is None
-                if solution is not None:
-                    solutions.append(solution)
-        except GaveUp as limit:
-            status = limit.status
-        solved = time.perf_counter()
-        outcome = Outcome.answered(solutions, exhausted)
-        outcome.status = status or outcome.status
-        outcome.effort = formula.sizes() | session.effort()
-    outcome.build_s, outcome.solve_s = built - begun, solved - built
+    built = time.perf_counter()
+    size = formula.sizes()
+    if reason := able.refuses_limits(limits) or able.refuses_formula(formula):
+        return Outcome(Status.UNSUPPORTED, effort=size, build_s=built - begun, detail=reason)
+    guise, renaming = shuffled(formula, seed)
+    ready = time.perf_counter()
+    with Session(engine, guise, limits, renaming) as session:
+        loaded = time.perf_counter()
+        outcome = search(session, encoding, count)
+        outcome.effort = size | session.effort()
+    if formula.phases and not able.phases:
+        outcome.detail = f"{engine} takes no phases: it went without those of the encoding"
+    outcome.build_s = built - begun + loaded - ready
+    return outcome
+
+
+def search(session: Session, encoding: SatEncoding, count: int) -> Outcome:
+    """Up to `count` solutions, or as many as there are in the limits; timed, but for the building."""
+    begun = time.perf_counter()
+    solutions: list[Solution] = []
+    exhausted = False
+    first_s = status = None
+    models = session.models(encoding)
+    try:
+        while not exhausted and (not count or len(solutions) < count):
+            solution = next(models, None)
+            exhausted = solution is None
+            if solution is not None:
+                solutions.append(solution)
+                first_s = first_s or time.perf_counter() - begun
+    except GaveUp as limit:
+        status = limit.status
+    outcome = Outcome.answered(solutions, exhausted, first_s=first_s)
+    outcome.status = status or outcome.status
+    outcome.solve_s = time.perf_counter() - begun
     return outcome

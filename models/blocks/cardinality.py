@@ -7,7 +7,7 @@ product      2n + 4 sqrt n + …   2 sqrt n + …     Chen, ModRef 2010
 ladder       3n + O(1)           n - 1            Gent and Nightingale 2004 (PySAT's)
 bitwise      n log n             log n            Prestwich 2007 (PySAT's)
 totalizer    O(n²)               O(n log n)       Bailleux and Boufkhad, CP 2003 (PySAT's, bound 1)
-native       1 constraint        0                for the engines that take them (sat.WITH_NATIVE_AT_MOST)
+native       1 constraint        0                for the engines that take them (engines.WITH_NATIVE_AT_MOST)
 
 With all of them unit propagation is arc consistent: one literal true makes the others false.
 """

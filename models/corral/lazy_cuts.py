@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from models.backends import sat
+from models.backends import engines
 from models.blocks.connectivity import orthogonal_graph, pieces, separator
 from models.blocks.order import require_sum, sum_of
 from models.blocks.visibility import view
@@ -22,7 +22,7 @@ from puzzles.corral.puzzle import NONE, UNKNOWN, Corral
 from puzzles.vocabulary import Cell, Solution
 
 # Glucose first: CaDiCaL changes as little of a model as it can and walks a piece through all shapes of a pocket.
-ENGINES = ("glucose4", *(engine for engine in sat.ENGINES if engine != "glucose4"))
+ENGINES = ("glucose4", *(engine for engine in engines.ENGINES if engine != "glucose4"))
 
 
 @sat_encoding("corral", "lazy-cuts", best=True, engines=ENGINES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from models.backends.sat import WITH_NATIVE_AT_MOST
+from models.backends.engines import WITH_NATIVE_AT_MOST
 from models.blocks.cardinality import AT_MOST_ONE
 from models.blocks.cover import cover_rows
 from models.encoding import SatEncoding, Value, sat_encoding

@@ -1,6 +1,8 @@
 """OR-Tools CP-SAT: limits, statistics, and counting by block-and-solve-again.
 
-Never by enumeration: with two or more workers it loses solutions and still says OPTIMAL (measured on 9.15).
+Where many solutions are asked for, one worker enumerates what is left after the first few, and block-and-solve-again
+has the last word: the search is exhausted when the model with all of them blocked is infeasible. Never more workers:
+parallel enumeration loses solutions and still says OPTIMAL (measured on 9.15). One worker may repeat a solution.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from models.encoding import CpSatEncoding
 
 WORKERS = 1  # ranked runs are single-threaded
+SOLVED_ONE_BY_ONE = 10  # solutions found before enumeration is worth its own presolve
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,11 +79,41 @@ class Session:
             return None, None
         if answer in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             solution = encoding.decode(solver.value)
-            self.model.add_bool_or([literal.Not() for literal in encoding.literals(solution)])
+            self.block(encoding.literals(solution))
             return solution, None
         if answer == cp_model.MODEL_INVALID:
             raise ValueError(f"CP-SAT refuses the model: {self.model.validate()}")
         return None, self.why_unknown()
+
+    def block(self, literals: list[Any]) -> None:
+        """Forbid the solution of these literals, and have the next search begin beside it.
+
+        CP-SAT starts afresh each time: without the hint it runs into all solutions blocked so far once more."""
+        self.model.add_bool_or([literal.Not() for literal in literals])
+        self.model.clear_hints()
+        for literal in literals:
+            self.model.add_hint(literal, True)
+
+    def enumerate(self, encoding: CpSatEncoding, most: int) -> tuple[list[Solution], Status | None]:
+        """Up to `most` (0: all) more solutions, each once and blocked from now on; and why they may not be all."""
+        from ortools.sat.python import cp_model
+
+        found: dict[Solution, None] = {}
+
+        class Collector(cp_model.CpSolverSolutionCallback):
+            def on_solution_callback(self) -> None:
+                found[encoding.decode(self.value)] = None
+                if len(found) == most:
+                    self.stop_search()
+
+        solver = self.solver()
+        solver.parameters.enumerate_all_solutions = True
+        answer = solver.solve(self.model, Collector())
+        self.add_up(solver)
+        for solution in found:
+            self.block(encoding.literals(solution))
+        ended = answer in (cp_model.OPTIMAL, cp_model.INFEASIBLE) or len(found) >= most > 0
+        return list(found)[: most or None], None if ended else self.why_unknown()
 
     def why_unknown(self) -> Status:
         """Which limit it was: that of seconds only where none of those that repeat was reached."""
@@ -127,6 +160,9 @@ def solve(
         if solution is not None:
             solutions.append(solution)
             first_s = first_s or time.perf_counter() - built
+            if len(solutions) == SOLVED_ONE_BY_ONE != count:
+                more, status = session.enumerate(encoding, max(0, count - SOLVED_ONE_BY_ONE))
+                solutions += more
     solved = time.perf_counter()
     outcome = Outcome.answered(solutions, exhausted, first_s=first_s)
     outcome.status = status or outcome.status

@@ -6,7 +6,7 @@ import pytest
 import synthetic_trials as made
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy.stats import mannwhitneyu, rankdata, wilcoxon
+from scipy.stats import binomtest, mannwhitneyu, rankdata, wilcoxon
 
 from compare.statistics.effect_size import a12, a12_slower, paired_slower
 from compare.statistics.holm import holm
@@ -62,6 +62,13 @@ def test_the_signed_ranks_are_scipys(sizes, rng):
     expected = wilcoxon(np.log(trials.seconds[:, 0]))
     found = signed_rank(trials, "a", "b")
     assert (found.statistic, found.pvalue) == pytest.approx((expected.statistic, expected.pvalue))
+
+
+@settings(deadline=None)
+@given(st.integers(0, 25), st.integers(1, 25))
+def test_where_all_differences_are_as_large_it_is_the_sign_test(less, more):
+    found = signed_rank(with_log_differences([-1.0] * less + [1.0] * more), "a", "b")
+    assert found.pvalue == pytest.approx(binomtest(less, less + more).pvalue)
 
 
 def test_a_run_not_solved_counts_as_its_limit_and_two_of_them_as_even():

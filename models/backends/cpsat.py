@@ -117,13 +117,9 @@ class Session:
 
     def why_unknown(self) -> Status:
         """Which limit it was: that of seconds only where none of those that repeat was reached."""
-        for limit, counter in (
-            (self.limits.conflicts, "conflicts"),
-            (self.limits.deterministic_time, "deterministic_time"),
-        ):
-            if limit is not None and self.totals[counter] >= limit:
-                return Status.LIMIT
-        return Status.TIMEOUT
+        repeating = {"conflicts": self.limits.conflicts, "deterministic_time": self.limits.deterministic_time}
+        reached = any(limit is not None and self.totals[counter] >= limit for counter, limit in repeating.items())
+        return Status.LIMIT if reached or self.limits.seconds is None else Status.TIMEOUT
 
     def effort(self) -> Effort:
         return self.totals | {"nodes": self.totals["branches"]}

@@ -1,100 +1,19 @@
 """The two back ends on toy models: counting, limits, statistics, engines."""
 
-import random
 from math import comb
 
 import pytest
-from pysat.examples.genhard import PHP
+from toy_encodings import Contradiction, HalfOfTen, HalfOfTenCp, Pigeons, RandomThreeSatCp, check_half_of_ten
 
 from models.backends import cpsat, sat
 from models.backends.engines import ENGINES, WITH_NATIVE_AT_MOST
-from models.encoding import CpSatEncoding, SatEncoding
+from models.encoding import SatEncoding
 from models.formula import Formula
 from puzzles.vocabulary import Limits, Outcome, Status
 
 
-class HalfOfTen(SatEncoding):
-    """Ten bits of which five are true, written lazily: five cuts for too many, five for too few."""
-
-    def build(self, puzzle: object) -> Formula:
-        formula = Formula()
-        self.bits = [formula.variable(("bit", at)) for at in range(10)]
-        formula.phases = [-bit for bit in self.bits]
-        return formula
-
-    def cuts(self, value):
-        true = [bit for bit in self.bits if value(bit)]
-        false = [bit for bit in self.bits if not value(bit)]
-        if len(true) > 5:
-            return [[-bit for bit in true[:6]]]
-        return [false[:6]] if len(false) > 5 else []
-
-    def decode(self, value):
-        return tuple(value(bit) for bit in self.bits)
-
-    def literals(self, solution):
-        return [bit if true else -bit for bit, true in zip(self.bits, solution, strict=True)]
-
-
-class HalfOfTenCp(CpSatEncoding):
-    def build(self, puzzle: object):
-        from ortools.sat.python import cp_model
-
-        model = cp_model.CpModel()
-        self.bits = [model.new_bool_var(f"bit {at}") for at in range(10)]
-        model.add(sum(self.bits) == 5)
-        return model
-
-    def decode(self, value):
-        return tuple(value(bit) for bit in self.bits)
-
-    def literals(self, solution):
-        return [bit if true else bit.Not() for bit, true in zip(self.bits, solution, strict=True)]
-
-
-class Pigeons(HalfOfTen):
-    """Twelve pigeons in eleven holes: no engine here sees it soon."""
-
-    def build(self, puzzle: object) -> Formula:
-        formula = Formula()
-        hard = PHP(nof_holes=11)
-        self.bits = [formula.variable() for _ in range(hard.nv)]
-        formula.extend(hard.clauses)
-        return formula
-
-    def cuts(self, value):
-        return []
-
-
-class RandomThreeSatCp(HalfOfTenCp):
-    """At the phase transition; CP-SAT sees through pigeons by their symmetry."""
-
-    def build(self, puzzle: object):
-        from ortools.sat.python import cp_model
-
-        rng = random.Random(1)
-        model = cp_model.CpModel()
-        self.bits = [model.new_bool_var(str(at)) for at in range(400)]
-        for _ in range(int(4.26 * 400)):
-            model.add_bool_or([rng.choice([bit, bit.Not()]) for bit in rng.sample(self.bits, 3)])
-        return model
-
-
-class Contradiction(HalfOfTen):
-    def build(self, puzzle: object) -> Formula:
-        formula = super().build(puzzle)
-        formula.clause()
-        return formula
-
-
 def on(engine: str, encoding: SatEncoding, count: int = 0, limits: Limits = Limits()) -> Outcome:
     return sat.solve(engine, encoding, None, count, limits)
-
-
-def check_half_of_ten(outcome: Outcome, found: int, exhausted: bool) -> None:
-    assert (outcome.status, len(set(outcome.solutions)), len(outcome.solutions)) == (Status.SOLVED, found, found)
-    assert all(sum(solution) == 5 for solution in outcome.solutions)
-    assert outcome.exhausted == exhausted
 
 
 @pytest.mark.parametrize("engine", ENGINES)

@@ -113,8 +113,10 @@ def cpsat_encoding(puzzle: str, variant: str, *, best: bool = False) -> Callable
 
 
 def _enter(puzzle: str, family: str, variant: str, best: bool, engines: tuple[str, ...], encoding: E) -> E:
+    of_encoding = keyword_parameters(encoding)
     of_back_end = keyword_parameters(cpsat.Settings) if family == "cpsat" else {}
-    parameters = keyword_parameters(encoding) | of_back_end
+    if taken := of_encoding.keys() & of_back_end.keys():
+        raise ValueError(f"{family}/{variant}: {', '.join(taken)} is a parameter of the back end already")
 
     def build(engine: str | None = None, **values: Any) -> EncodedSolver:
         name = entry.full_name(values, engine)
@@ -123,6 +125,6 @@ def _enter(puzzle: str, family: str, variant: str, best: bool, engines: tuple[st
         run = partial(sat.solve, chosen) if chosen else partial(cpsat.solve, settings=cpsat.Settings(**settings))
         return EncodedSolver(name, family, partial(encoding, **values), run, chosen)
 
-    entry = Entry(puzzle, family, variant, build, summary_of(encoding), parameters, engines, best)
+    entry = Entry(puzzle, family, variant, build, summary_of(encoding), of_encoding | of_back_end, engines, best)
     register(entry)
     return encoding

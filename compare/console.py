@@ -19,7 +19,7 @@ def print_summary(summary: Summary, console: Console | None = None) -> None:
     if not console.is_terminal:
         console.width = WIDE_ENOUGH
     for table in summary.tables:
-        title = f"{table.puzzle.capitalize()}, {table.question}: answered, median seconds, median nodes"
+        title = f"{table.topic.title}: answered, median seconds, median nodes"
         console.print(Text(title, style="bold"))
         console.print(_drawn(table, plain=not console.is_terminal))
     console.print(_verdict_line(summary), soft_wrap=not console.is_terminal)

@@ -36,3 +36,12 @@ def span(low: str, high: str) -> str:
 def censored(text: str, is_censored: bool) -> str:
     """The number with `>` before it where it is only a lower bound."""
     return f">{text}" if is_censored and text != NOTHING else text
+
+
+def percent(share: float) -> str:
+    """Whole percents; never 0 % of something or 100 % of not quite all."""
+    if isnan(share):
+        return NOTHING
+    if 0 < share < 0.01:
+        return "<1 %"
+    return ">99 %" if 0.99 < share < 1 else f"{share:.0%}".replace("%", " %")

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from compare.numerals import CLOCK_STEP
 from compare.verdicts import REFUTED
 from puzzles.vocabulary import NODE_UNITS, Status
 
@@ -24,20 +25,26 @@ if TYPE_CHECKING:
 CASE = ["puzzle", "count_asked", "instance_id", "solver"]
 ROW = ["puzzle", "count_asked", "cells", "rows", "cols", "size", "line_up"]
 UNANSWERED = [status.value for status in Status if not status.answered]
+WRONG = "wrong"  # how a refuted case ended
+NOISE = 0.1  # relative: times so close are not told apart
 QUARTILES_FROM = 5  # fewer instances than this have their minimum and maximum as spread
+
+
+def answered(runs: pd.DataFrame) -> pd.Series:
+    """Which runs gave an answer that nobody refuted."""
+    return runs["status"].isin([Status.SOLVED, Status.UNSOLVABLE]) & (runs["verdict"] != REFUTED)
 
 
 def cases(runs: pd.DataFrame) -> pd.DataFrame:
     """One row a case: answered, outcome ("answered", "wrong" or a status), the bounds, and the line-up.
 
-    `runs` is the frame of report.judged_runs."""
-    wrong = runs["verdict"] == REFUTED
-    answered = runs["status"].isin([Status.SOLVED, Status.UNSOLVABLE]) & ~wrong
+    `runs` is the frame of judged_runs."""
+    done = answered(runs)
     limit = runs["seconds_limit"].fillna(runs["wall_s"]).fillna(0.0)
     runs = runs.assign(
-        answered=answered,
-        outcome=runs["status"].mask(wrong, "wrong").mask(answered, "answered"),
-        seconds_bound=runs["seconds"].where(answered, limit),
+        answered=done,
+        outcome=runs["status"].mask(runs["verdict"] == REFUTED, WRONG).mask(done, "answered"),
+        seconds_bound=runs["seconds"].where(done, limit),
     )
     unanswered_first = runs.sort_values(["answered", "outcome"], kind="stable")
     by_case = unanswered_first.groupby(CASE, sort=False, dropna=False)
@@ -79,7 +86,7 @@ def size_table(table: pd.DataFrame) -> pd.DataFrame:
         for solver, group in of_row.groupby("solver", sort=False)
     ]
     summary = pd.DataFrame.from_records(records)
-    return summary.assign(best=_best(summary)) if records else summary
+    return summary.assign(**_best(summary)) if records else summary
 
 
 def _summary(group: pd.DataFrame) -> dict[str, object]:
@@ -94,7 +101,7 @@ def _summary(group: pd.DataFrame) -> dict[str, object]:
             "node_unit": group["node_unit"].iloc[0],
             "instances": len(group),
             "answered": int((~censored).sum()),
-            "wrong": int(outcomes.get("wrong", 0)),
+            "wrong": int(outcomes.get(WRONG, 0)),
         }
         | {status: int(outcomes.get(status, 0)) for status in UNANSWERED}
         | {"seconds_limit": group["seconds_limit"].min()}
@@ -124,11 +131,13 @@ def quantile(bounds: np.ndarray, censored: np.ndarray, share: float) -> tuple[fl
     return float(np.quantile(bounds, share)), bool(censored[order][: last + 1].any())
 
 
-def _best(summary: pd.DataFrame) -> pd.Series:
-    """Who answered most of a row, then in the least median time, nobody having been refuted on it."""
-    eligible = (summary["wrong"] == 0) & (summary["answered"] > 0)
-    of_row = summary["line_up"].map(len) > 1
-    most = summary["answered"].where(eligible).groupby([summary[key] for key in ROW]).transform("max")
+def _best(summary: pd.DataFrame) -> dict[str, pd.Series]:
+    """`best`: who answered most of a row, then in the least median time, nobody having been refuted on it. `near`:
+    who answered as many in a time that is not to be told from the least one."""
+    eligible = (summary["wrong"] == 0) & (summary["answered"] > 0) & (summary["line_up"].map(len) > 1)
+    row, seconds = [summary[key] for key in ROW], summary["seconds_median"]
+    most = summary["answered"].where(eligible).groupby(row).transform("max")
     front = eligible & (summary["answered"] == most)
-    least = summary["seconds_median"].where(front).groupby([summary[key] for key in ROW]).transform("min")
-    return front & of_row & (summary["seconds_median"] == least)
+    least = seconds.where(front).groupby(row).transform("min")
+    best = front & (seconds == least)
+    return {"best": best, "near": front & ~best & (seconds <= np.maximum(least * (1 + NOISE), least + CLOCK_STEP))}

@@ -17,6 +17,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from compare.records import Instance, Run
@@ -83,6 +84,7 @@ def is_article(solver: str) -> bool:
     return approach(solver) == ARTICLE
 
 
+@cache
 def approach(solver: str) -> str:
     """`family/variant` of a full name. Parameters and engines do not make a solver another, independent one."""
     return solver.partition("[")[0].partition("@")[0]

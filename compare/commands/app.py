@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from compare.commands import check, convert, generate, report, run, solve, solvers
+from compare.commands import check, convert, diff, export, generate, report, run, solve, solvers
 
 app = typer.Typer(
     name="crosscheck",
@@ -15,5 +15,8 @@ app = typer.Typer(
     help="Grid-puzzle solvers on trial: Nonogram, Corral, Shikaku, Hidato, by hand-written search and by SAT and CP.",
     epilog="Exit status: 0 answered; 1 an answer was refuted; 2 bad input or usage; 3 no answer within the limits.",
 )
-for command in (run.run, solve.solve, check.check, generate.generate, convert.convert, solvers.solvers, report.report):
+for command in (
+    run.run, solve.solve, check.check, generate.generate, convert.convert, solvers.solvers,
+    report.report, diff.diff, export.export,
+):  # fmt: skip
     app.command()(command)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from compare import encoding_sizes, tables
+from compare import encoding_sizes, oddities, tables
 from compare import uniqueness as solution_counts
-from compare.report import live, still, view
-from compare.report.conditions import Conditions, conditions
-from compare.report.curves import SECONDS, Panel, panels
+from compare.conditions import Conditions, conditions
+from compare.judged_runs import JudgedRuns
+from compare.report import encoding_growth, live, plain_tables, still
+from compare.report.chart import Chart
 from compare.report.exhibits import Exhibit, exhibit
-from compare.report.judged_runs import JudgedRuns
+from compare.report.instances import InstanceTable, instance_table
 from compare.report.palette import Style, styles
+from compare.report.plain_tables import PlainTable
 from compare.report.summary import Summary, summarise
+from compare.report.topic import Topic
+from compare.report.topic_part import TopicPart, topic_part
 from compare.verdicts import REFUTED
 
 if TYPE_CHECKING:
@@ -35,10 +41,20 @@ class Figure:
 
 @dataclass(frozen=True)
 class Section:
-    """One puzzle and question: its table and its plots."""
+    """One puzzle and question, its charts drawn."""
 
-    table: view.SizeTable
+    part: TopicPart
     figures: tuple[Figure, ...]
+    node_figures: tuple[Figure, ...]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One kind of oddity: `table` shows its first rows."""
+
+    title: str
+    meaning: str
+    table: PlainTable
 
 
 @dataclass(frozen=True)
@@ -47,71 +63,90 @@ class Report:
 
     name: str
     summary: Summary
-    exhibits: tuple[Exhibit, ...]
-    known_answers: view.PlainTable
     sections: tuple[Section, ...]
-    uniqueness: view.PlainTable
-    encodings: view.PlainTable
     conditions: Conditions
+    encodings: PlainTable
+    encoding_figures: tuple[Figure, ...]
+    instances: InstanceTable
+    exhibits: tuple[Exhibit, ...]
+    known_answers: PlainTable
+    uniqueness: PlainTable
+    findings: tuple[Finding, ...]
     styles: dict[str, Style]
     csv: dict[str, str]
 
+    @property
+    def figures(self) -> Iterator[Figure]:
+        for section in self.sections:
+            yield from (*section.figures, *section.node_figures)
+        yield from self.encoding_figures
 
-def compose(judged: JudgedRuns, name: str) -> Report:
-    """The report of a campaign called `name`."""
-    import pandas as pd
 
-    runs = judged.runs
-    by_size = tables.size_table(tables.cases(runs))
-    look = styles(by_size["line_up"]) if len(by_size) else {}
-    csv: dict[str, str] = {}
-    sections = []
-    for _, part in by_size.groupby(["puzzle", "count_asked"], sort=True) if len(by_size) else ():
-        sections.append(_section(part, look, csv))
+def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
+    """The report of a campaign called `name`, from what `judged_runs.gather` found in its store."""
+    runs, csv = judged.runs, Csv()
+    cases = tables.cases(runs)
+    look = styles(cases["line_up"].unique()) if len(cases) else {}
+    sections = [_section(part, look, csv) for part in _parts(runs, cases)]
     counts, sizes = solution_counts.uniqueness_table(runs), encoding_sizes.encoding_table(runs)
-    known_answers = view.wrong_known_answers(judged.refuted_puzzles)
-    csv |= {f"{TABLES}/uniqueness.csv": _csv(counts), f"{TABLES}/encodings.csv": _csv(sizes)}
-    csv[f"{TABLES}/known-answers.csv"] = _csv(pd.DataFrame(known_answers.rows, columns=known_answers.head))
+    known_answers = plain_tables.wrong_known_answers(judged.refuted_puzzles)
+    odd = oddities.oddities(runs, cases)
+    for table, data in (("uniqueness", counts), ("encodings", sizes), *((one.name, one.table) for one in odd)):
+        csv.add(f"{TABLES}/{table}", data)
+    csv.add(f"{TABLES}/known-answers", known_answers.frame())
     return Report(
         name=name,
-        summary=summarise(runs, judged.planned, tuple(section.table for section in sections)),
+        summary=summarise(runs, judged.planned, tuple(section.part.table for section in sections)),
+        sections=tuple(sections),
+        conditions=conditions(judged),
+        encodings=plain_tables.encodings(sizes),
+        encoding_figures=tuple(_figure(chart, look, csv) for chart in _encoding_charts(sizes)),
+        instances=instance_table(cases, runs, store_path, look),
         exhibits=_exhibits(judged),
         known_answers=known_answers,
-        sections=tuple(sections),
-        uniqueness=view.uniqueness(counts),
-        encodings=view.encodings(sizes),
-        conditions=conditions(judged),
+        uniqueness=plain_tables.uniqueness(counts),
+        findings=tuple(Finding(it.title, it.meaning, plain_tables.finding(it)) for it in odd if len(it.table)),
         styles=look,
         csv=csv,
     )
 
 
-def _section(part: pd.DataFrame, look: dict[str, Style], csv: dict[str, str]) -> Section:
-    table = view.size_table(part)
-    csv[f"{TABLES}/{table.name}.csv"] = _csv(part)
-    figures = []
-    for panel in panels(part):
-        figure = _figure(panel, look, table.question)
-        csv[f"{figure.file}.csv"] = _csv(points(panel))
-        figures.append(figure)
-    return Section(table, tuple(figures))
+class Csv(dict[str, str]):
+    """The text of CSV files by name."""
+
+    def add(self, name: str, table: pd.DataFrame) -> None:
+        """A line-up is written as its solvers with blanks between."""
+        if "line_up" in table:
+            table = table.assign(line_up=table["line_up"].map(" ".join))
+        self[f"{name}.csv"] = table.to_csv(index=False, lineterminator="\n", float_format="%.6g")
 
 
-def _figure(panel: Panel, look: dict[str, Style], question: str) -> Figure:
-    what = "Time" if panel.unit == SECONDS else panel.unit.capitalize()
-    title = f"{panel.puzzle.capitalize()}, {question}: {what.lower()} per size"
-    note = f"{panel.left_out} instances that fewer solvers met are in the table only." if panel.left_out else ""
-    return Figure(f"{FIGURES}/{panel.name}", title, note, still.draw(panel, look, title), live.figure(panel, look))
+def _parts(runs: pd.DataFrame, cases: pd.DataFrame) -> list[TopicPart]:
+    topic = ["puzzle", "count_asked"]
+    by_size = tables.size_table(cases)
+    if not len(by_size):
+        return []
+    of_cases, of_runs = dict(list(cases.groupby(topic))), dict(list(runs.groupby(topic)))
+    return [topic_part(Topic.of(part), part, of_cases[key], of_runs[key]) for key, part in by_size.groupby(topic)]
 
 
-def points(panel: Panel) -> pd.DataFrame:
-    """The points of a panel, a row each."""
-    import pandas as pd
+def _section(part: TopicPart, look: dict[str, Style], csv: Csv) -> Section:
+    for name, table in part.csv.items():
+        csv.add(f"{TABLES}/{name}", table)
+    figures, node_figures = (
+        tuple(_figure(chart, look, csv) for chart in charts) for charts in (part.charts, part.node_charts)
+    )
+    return Section(part, figures, node_figures)
 
-    rows: list[dict[str, Any]] = [
-        {"solver": curve.solver, "unit": panel.unit} | asdict(point) for curve in panel.curves for point in curve.points
-    ]
-    return pd.DataFrame(rows)
+
+def _figure(chart: Chart, look: dict[str, Style], csv: Csv) -> Figure:
+    file = f"{FIGURES}/{chart.name}"
+    csv.add(file, chart.data)
+    return Figure(file, chart.title, chart.note, still.draw(chart, look), live.figure(chart, look))
+
+
+def _encoding_charts(sizes: pd.DataFrame) -> list[Chart]:
+    return [chart for _, of_puzzle in sizes.groupby("puzzle") for chart in encoding_growth.charts(of_puzzle)]
 
 
 def _exhibits(judged: JudgedRuns) -> tuple[Exhibit, ...]:
@@ -120,10 +155,3 @@ def _exhibits(judged: JudgedRuns) -> tuple[Exhibit, ...]:
     alike = judged.runs[judged.runs["verdict"] == REFUTED].groupby(kind).size().to_dict()
     found = [exhibit(one, alike[one.instance.puzzle, one.run.solver, one.judgement.kind]) for one in judged.refutations]
     return tuple(sorted(found, key=lambda one: (one.by_article, one.puzzle, one.solver, one.fault)))
-
-
-def _csv(table: pd.DataFrame) -> str:
-    """The table as CSV, a line-up as its solvers with blanks between."""
-    if "line_up" in table:
-        table = table.assign(line_up=table["line_up"].map(" ".join))
-    return table.to_csv(index=False, lineterminator="\n")

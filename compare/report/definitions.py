@@ -1,6 +1,8 @@
 """The words and rules of the tables, as the report explains them."""
 
-from compare.tables import QUARTILES_FROM
+from compare.numerals import CLOCK_STEP
+from compare.ranking import SHIFT
+from compare.tables import NOISE, QUARTILES_FROM
 
 DEFINITIONS = (
     (
@@ -38,6 +40,33 @@ DEFINITIONS = (
     (
         "best",
         "Bold: of those that were not refuted in this row, who answered most, and of these the least median time.",
+    ),
+    (
+        "~",
+        f"Not the best of the row, but answered as many, in a median time at most {NOISE:.0%} or "
+        f"{1000 * CLOCK_STEP:g} ms longer.",
+    ),
+    (
+        "PAR-2, PAR-10",
+        "The mean of the seconds of all instances, one that was not answered counting as twice, or ten times, its "
+        "time limit. Less is better.",
+    ),
+    (
+        "geometric mean",
+        f"exp(mean(log(seconds + {SHIFT:g}))) - {SHIFT:g}: the mean of ratios, so that long runs do not drown the "
+        f"rest; the shift of {SHIFT:g} s keeps tiny times from deciding it. One not answered counts as its limit.",
+    ),
+    (
+        "virtual best",
+        "Takes each instance to whoever is quickest on it. Share of best: of the instances that somebody answered, "
+        "those on which this solver was quickest; those on which several were, within "
+        f"{NOISE:.0%} or {1000 * CLOCK_STEP:g} ms, are split evenly. Alone quickest: nobody else was so close. Only "
+        "answer: nobody else answered. Adds: by how many seconds the PAR-2 of the virtual best would grow without it.",
+    ),
+    (
+        "alike",
+        "Solvers that share a letter do not differ at the level of 5 %: Wilcoxon's signed-rank test on log seconds of "
+        "each pair, with Holm's correction for their number.",
     ),
     (
         "refuted",

@@ -8,8 +8,8 @@ import shlex
 from dataclasses import dataclass, field
 from typing import Any
 
-from compare.report.judged_runs import Refutation
-from compare.report.view import question
+from compare.judged_runs import Refutation
+from compare.report.topic import question
 from compare.verdicts import is_article
 from puzzles.drawing import as_svg
 from puzzles.kinds import kind_named

@@ -1,4 +1,4 @@
-"""The same plots for a page with JavaScript, as figures of plotly.js: zoom, and the numbers under the pointer."""
+"""Charts for a page with JavaScript, as figures of plotly.js: zoom, curves to hide, the numbers under the pointer."""
 
 from __future__ import annotations
 
@@ -7,18 +7,21 @@ from html import escape
 from math import log10
 from typing import Any
 
-from compare import numerals
-from compare.report import axes
-from compare.report.curves import SECONDS, Curve, Panel, Point
+from compare.report.chart import JOINED, LOOSE, STEPS, Axis, Chart, Curve, Guide
 from compare.report.palette import Style
+from compare.report.still import FADED_FROM
+
+LINES: dict[str, dict[str, Any]] = {
+    JOINED: {"shape": "linear", "width": 2},
+    STEPS: {"shape": "hv", "width": 2},
+    LOOSE: {"width": 0},
+}
 
 
-def figure(panel: Panel, styles: dict[str, Style]) -> str:
+def figure(chart: Chart, styles: dict[str, Style]) -> str:
     """The plotly figure as JSON, its colours of text left to the page. Safe inside a script element."""
-    traces: list[dict[str, Any]] = []
-    for place, curve in enumerate(panel.curves):
-        traces += _traces(panel, place, curve, styles[curve.solver])
-    text = json.dumps({"data": traces, "layout": _layout(panel)}, allow_nan=False)
+    traces = [trace for curve in chart.curves for trace in _traces(curve, styles[curve.solver])]
+    text = json.dumps({"data": traces, "layout": _layout(chart, styles)}, allow_nan=False, separators=(",", ":"))
     return text.replace("<", "\\u003c")
 
 
@@ -29,64 +32,81 @@ def script() -> str:
     return str(get_plotlyjs()).replace("</script", "<\\/script")
 
 
-def _traces(panel: Panel, place: int, curve: Curve, style: Style) -> list[dict[str, Any]]:
-    x = [axes.across(panel, point.cells, place) for point in curve.points]
-    y, low, high = (
-        [axes.height(panel, getattr(point, what)) for point in curve.points] for what in ("value", "low", "high")
-    )
+def _traces(curve: Curve, style: Style) -> list[dict[str, Any]]:
     nothing: list[Any] = [None]  # plotly leaves a curve without points out of the legend
     group: dict[str, Any] = {"legendgroup": curve.solver, "name": escape(curve.solver), "type": "scatter"}
-    symbols = [style.marker + ("-open" if point.censored else "") for point in curve.points]
-    band = {"x": x + x[::-1], "y": high + low[::-1], "fill": "toself", "fillcolor": style.colour, "opacity": 0.15}
-    found = [
-        group | band | {"mode": "none", "hoverinfo": "skip", "showlegend": False},
+    many = len(curve.marks) >= FADED_FROM
+    found = [group | _band(curve, style)] if curve.band else []
+    mode = "+".join(part for part, there in (("lines", curve.join != LOOSE), ("markers", curve.symbols)) if there)
+    found.append(
         group | {
-            "x": x or nothing, "y": y or nothing, "mode": "lines+markers", "line": {"color": style.colour, "width": 2},
-            "marker": {"symbol": symbols or style.marker, "size": 9, "color": style.colour,
-                       "line": {"width": 1.5, "color": style.colour}},
-            "text": [_hover(panel, point) for point in curve.points], "hovertemplate": "%{text}",
-        },
-    ]  # fmt: skip
-    late = [(x[i], point.limit) for i, point in enumerate(curve.points) if point.stopped and not point.censored]
-    if panel.unit == SECONDS and late:
+            "x": [_short(mark.x) for mark in curve.marks] or nothing,
+            "y": [_short(mark.y) for mark in curve.marks] or nothing,
+            "mode": mode or "lines", "line": LINES[curve.join] | {"color": style.colour},
+            "marker": {"symbol": [f"{style.marker}{'-open' if it.open else ''}" for it in curve.marks] or style.marker,
+                       "size": 6 if many else 9, "color": style.colour, "line": {"width": 1.5, "color": style.colour}},
+            "opacity": 0.6 if many and curve.join == LOOSE else 1,
+            "text": [escape(mark.text, quote=False) for mark in curve.marks], "hovertemplate": "%{text}",
+        }
+    )  # fmt: skip
+    if curve.late:
         mark = {"symbol": f"{style.marker}-open", "size": 9, "color": style.colour, "line": {"width": 1.5}}
-        found.append(group | {"x": [left for left, _ in late], "y": [limit for _, limit in late], "mode": "markers",
-                              "marker": mark, "showlegend": False, "hoverinfo": "skip"})  # fmt: skip
+        found.append(group | {"x": [late.x for late in curve.late], "y": [late.y for late in curve.late],
+                              "mode": "markers", "marker": mark, "showlegend": False, "hoverinfo": "skip"})  # fmt: skip
     return found
 
 
-def _hover(panel: Panel, point: Point) -> str:
-    show = numerals.seconds if panel.unit == SECONDS else numerals.count
-    median = numerals.censored(show(point.value), point.censored)
-    spread = numerals.span(show(point.low), show(point.high))
-    answered = f"{point.answered} of {point.instances} answered"
-    return f"{point.size}: {median} {panel.unit} ({spread})<br>{answered}"
+def _band(curve: Curve, style: Style) -> dict[str, Any]:
+    x = [place for place, _, _ in curve.band]
+    low, high = [low for _, low, _ in curve.band], [high for _, _, high in curve.band]
+    look = {"fill": "toself", "fillcolor": style.colour, "opacity": 0.15, "mode": "none"}
+    return {"x": x + x[::-1], "y": high + low[::-1], "hoverinfo": "skip", "showlegend": False} | look
 
 
-def _layout(panel: Panel) -> dict[str, Any]:
-    def axis(title: str, ticks: list[tuple[float, str]]) -> dict[str, Any]:
-        at = {"tickvals": [place for place, _ in ticks], "ticktext": [text for _, text in ticks]}
-        return {"type": "log", "title": {"text": title, "standoff": 8}, "zeroline": False, "automargin": True} | at
-
-    lines = [
-        {
-            "type": "line",
-            "xref": "paper",
-            "x0": 0,
-            "x1": 1,
-            "y0": limit,
-            "y1": limit,
-            "line": {"dash": "dash", "width": 1},
-        }
-        for limit in panel.limits
-    ]
+def _layout(chart: Chart, styles: dict[str, Style]) -> dict[str, Any]:
+    rows = len(chart.curves)
+    height = 60 + 24 * rows if not chart.legend else (480 if chart.square else 380) + 14 * rows
     return {
-        "xaxis": axis("size of the board", axes.size_ticks(panel)) | {"showgrid": False},
-        "yaxis": axis(panel.unit, axes.value_ticks(panel)) | {"range": [log10(end) for end in axes.value_range(panel)]},
-        "shapes": lines,
-        "margin": {"l": 10, "r": 10, "t": 10, "b": 10},
-        "legend": {"orientation": "h", "y": -0.2},
+        "xaxis": _axis(chart.x) | {"showgrid": False},
+        "yaxis": _axis(chart.y),
+        "shapes": [_line(guide, styles) for guide in chart.guides],
+        "annotations": [_label(chart, guide) for guide in chart.guides if guide.label],
+        "margin": {"l": 10, "r": 10, "t": 24, "b": 10},
+        "showlegend": chart.legend,
+        "legend": {"orientation": "h", "y": -0.16, "yanchor": "top"},
+        "hovermode": "closest",
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
-        "height": 400,
+        "modebar": {"bgcolor": "rgba(0,0,0,0)", "remove": ["select2d", "lasso2d", "autoScale2d"]},
+        "height": height,
     }
+
+
+def _axis(axis: Axis) -> dict[str, Any]:
+    ends = [log10(end) if axis.log else end for end in (axis.low, axis.high)]
+    return {
+        "type": "log" if axis.log else "linear", "range": ends, "title": {"text": axis.title, "standoff": 8},
+        "tickvals": [value for value, _ in axis.ticks], "ticktext": [escape(text) for _, text in axis.ticks],
+        "zeroline": False, "automargin": True, "showline": True,
+    }  # fmt: skip
+
+
+def _line(guide: Guide, styles: dict[str, Style]) -> dict[str, Any]:
+    """A guide; without a colour it is drawn in that of the text, which report.js sets."""
+    look: dict[str, Any] = {"dash": "dash", "width": 1} if guide.dashed else {"width": 2.5}
+    if guide.solver:
+        look["color"] = styles[guide.solver].colour
+    ends = {"x0": guide.x0, "y0": guide.y0, "x1": guide.x1, "y1": guide.y1}
+    return {"type": "line", "line": look, "layer": "below"} | ends
+
+
+def _label(chart: Chart, guide: Guide) -> dict[str, Any]:
+    """Annotations are placed by the logarithm on a logarithmic axis, unlike shapes."""
+    x, y = (log10(at) if axis.log else at for axis, at in ((chart.x, guide.x1), (chart.y, guide.y1)))
+    place = {"xanchor": "right", "yanchor": "bottom", "showarrow": False}
+    return {"x": x, "y": y, "text": escape(guide.label), "font": {"size": 11}} | place
+
+
+def _short(value: float) -> float:
+    """As many digits as can be seen."""
+    return float(f"{value:.5g}")

@@ -12,8 +12,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from compare.numerals import NOTHING
 from compare.report.content import Report
 from compare.report.definitions import DEFINITIONS
+from compare.report.plain_tables import PlainTable
 from compare.report.summary import counts
-from compare.report.view import Cell, PlainTable, SizeTable
+from compare.report.view import Cell, SizeTable
 
 
 def render(report: Report) -> str:
@@ -50,7 +51,7 @@ def size_table(table: SizeTable) -> str:
 def _cell(cell: Cell | None) -> str:
     if cell is None:
         return NOTHING
-    seconds = f"**{cell.seconds}**" if cell.best else cell.seconds
+    seconds = f"**{cell.seconds}**" if cell.best else rf"\~{cell.seconds}" if cell.near else cell.seconds
     spread = f" ({cell.spread})" if cell.spread else ""
     return f"{cell.share} · {seconds}{spread} · {cell.nodes}" + (f"<br>{cell.others}" if cell.others else "")
 

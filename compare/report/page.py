@@ -1,4 +1,5 @@
-"""The report as one HTML page that needs nothing from outside: pictures, plotly.js and the tables' CSV are inside."""
+"""The report as one HTML page that needs nothing from outside: pictures, plotly.js, the instance table
+and short CSV are inside; long CSV lies beside it."""
 
 from __future__ import annotations
 
@@ -10,12 +11,10 @@ from markupsafe import Markup
 from compare.report import live
 from compare.report.content import Report
 from compare.report.definitions import DEFINITIONS
+from compare.report.palette import GLYPHS
 from compare.report.summary import counts
 
-GLYPHS = {
-    "x": "✖", "square": "■", "diamond": "◆", "circle": "●",
-    "triangle-down": "▼", "triangle-up": "▲", "star": "★", "pentagon": "⬟",
-}  # fmt: skip
+LONGEST_LINK = 60_000  # letters of CSV that a link carries within itself; longer ones are files beside the page
 
 
 def render(report: Report) -> str:
@@ -27,7 +26,7 @@ def render(report: Report) -> str:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"drawn": Markup, "data_link": data_link}
+    environment.filters |= {"drawn": Markup, "csv_address": csv_address}
     return environment.get_template("report.html.j2").render(
         report=report,
         counts=counts(report.summary),
@@ -37,6 +36,6 @@ def render(report: Report) -> str:
     )
 
 
-def data_link(text: str) -> str:
-    """CSV as the address of a link that carries it."""
-    return "data:text/csv;charset=utf-8," + quote(text)
+def csv_address(file: str, text: str) -> str:
+    """Where a link finds the CSV: in itself, or in the file of that name."""
+    return file if len(text) > LONGEST_LINK else "data:text/csv;charset=utf-8," + quote(text)

@@ -15,6 +15,10 @@ VERMILLION, ORANGE, PURPLE, BLUE = "#d55e00", "#e69f00", "#cc79a7", "#0072b2"
 SKY, GREEN, GREY, YELLOW = "#56b4e9", "#009e73", "#999999", "#f0e442"
 COLOURS = (VERMILLION, ORANGE, PURPLE, BLUE, SKY, GREEN, GREY, YELLOW)
 MARKERS = ("x", "square", "diamond", "circle", "triangle-down", "triangle-up", "star", "pentagon")
+GLYPHS = {
+    "x": "✖", "square": "■", "diamond": "◆", "circle": "●",
+    "triangle-down": "▼", "triangle-up": "▲", "star": "★", "pentagon": "⬟",
+}  # fmt: skip
 FIRST = {"handwritten": VERMILLION, "cpsat": BLUE, "sat": GREEN}
 PRESETS = {"handwritten/article": 0, "handwritten/repaired": 1, "handwritten/strong": 2}
 

@@ -51,7 +51,7 @@ class Summary:
 
 
 def summarise(runs: pd.DataFrame, planned: int, tables: tuple[SizeTable, ...]) -> Summary:
-    """The summary of the frame of report.judged_runs; `tables` are its tables of size x solver."""
+    """The summary of the frame of judged_runs; `tables` are its tables of size x solver."""
     refuted = runs[runs["verdict"] == REFUTED]
     by_solver = {str(solver): int(number) for solver, number in refuted["solver"].value_counts().items()}
     contradicted = refuted[refuted["fault"].isin([MISSED, WRONG_COUNT])]
@@ -73,11 +73,12 @@ def summarise(runs: pd.DataFrame, planned: int, tables: tuple[SizeTable, ...]) -
 
 @dataclass(frozen=True)
 class Count:
-    """One number of the verdict line. `alarm`: it should be nought and is not."""
+    """One number of the verdict line. `alarm`: it should be nought and is not. `where`: what in the page tells more."""
 
     number: int
     noun: str
     alarm: bool = False
+    where: str = ""
 
     def __str__(self) -> str:
         return f"{self.number:,} {self.noun}"
@@ -86,8 +87,8 @@ class Count:
 def counts(summary: Summary) -> tuple[Count, ...]:
     """The verdict line, in its order."""
 
-    def count(number: int, one: str, many: str, *, alarm: bool = False) -> Count:
-        return Count(number, one if number == 1 else many, alarm and number > 0)
+    def count(number: int, one: str, many: str, *, alarm: bool = False, where: str = "") -> Count:
+        return Count(number, one if number == 1 else many, alarm and number > 0, where if number else "")
 
     s = summary
     return (
@@ -95,11 +96,16 @@ def counts(summary: Summary) -> tuple[Count, ...]:
         count(s.solvers, "solver", "solvers"),
         count(s.instances, "instance", "instances"),
         count(s.runs, f"run of {s.planned:,} planned", f"runs of {s.planned:,} planned"),
-        count(s.wrong, "wrong answer", "wrong answers", alarm=True),
-        count(s.found, "wrong answer of the articles' algorithms", "wrong answers of the articles' algorithms"),
-        count(s.conflicts, "conflict", "conflicts"),
-        count(s.unsettled, "unsettled claim", "unsettled claims"),
-        count(s.crashed, "crash", "crashes", alarm=True),
+        count(s.wrong, "wrong answer", "wrong answers", alarm=True, where="disagreements"),
+        count(
+            s.found,
+            "wrong answer of the articles' algorithms",
+            "wrong answers of the articles' algorithms",
+            where="disagreements",
+        ),
+        count(s.conflicts, "conflict", "conflicts", where="disagreements"),
+        count(s.unsettled, "unsettled claim", "unsettled claims", where="unsettled"),
+        count(s.crashed, "crash", "crashes", alarm=True, where="died"),
         count(s.missing, "run missing", "runs missing", alarm=True),
         count(s.not_run, "run given up on", "runs given up on"),
     )

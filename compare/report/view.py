@@ -1,19 +1,19 @@
-"""The tables of a report as the text of their cells: what both the Markdown and the HTML page print."""
+"""The table of size x solver as the text of its cells: what the Markdown, the HTML page and the terminal print."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import log
 from typing import TYPE_CHECKING, Any
 
 from compare import numerals
-from compare.encoding_sizes import MEASURES
-from compare.report.judged_runs import RefutedPuzzle
+from compare.report.topic import Topic
 from compare.tables import UNANSWERED
 
 if TYPE_CHECKING:
     import pandas as pd
 
-QUESTIONS = {0: "all solutions", 1: "a first solution", 2: "a second solution"}
+LONG = 60.0  # seconds; the end of the scale where there is no limit
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,8 @@ class Cell:
     others: str
     short: bool  # some were not answered
     best: bool
+    near: bool  # as good as the best, as far as one can tell
+    length: float  # 0 to 1: the median on a logarithmic scale from the clock's step to the limit
 
 
 @dataclass(frozen=True)
@@ -44,44 +46,28 @@ class Column:
 
 @dataclass(frozen=True)
 class SizeTable:
-    """Size x solver, of one puzzle and question. `name` is that of its files."""
+    """Size x solver, of one puzzle and question."""
 
-    name: str
-    puzzle: str
-    count_asked: int
-    question: str
+    topic: Topic
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
 
 
-@dataclass(frozen=True)
-class PlainTable:
-    """A table of text: its head, and its rows, numbers already printed."""
-
-    name: str
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-
-def question(count_asked: int) -> str:
-    return QUESTIONS.get(count_asked, f"up to {count_asked} solutions")
-
-
 def size_table(table: pd.DataFrame) -> SizeTable:
     """The part of `tables.size_table` of one puzzle and question, smallest size and fullest line-up first."""
-    table = _fullest_first(table)
+    table = fullest_first(table)
     columns = table.drop_duplicates("solver").sort_values(["family", "solver"], key=_family_order, kind="stable")
     solvers = list(columns["solver"])
     rows = []
     for (size, _), of_row in table.groupby(["size", "line_up"], sort=False):
         cells = {record["solver"]: _cell(record) for record in of_row.to_dict("records")}
         rows.append(Row(str(size), int(of_row["instances"].iloc[0]), tuple(cells.get(solver) for solver in solvers)))
-    puzzle, count_asked = str(table["puzzle"].iloc[0]), int(table["count_asked"].iloc[0])
     heads = tuple(Column(solver, unit) for solver, unit in zip(solvers, columns["node_unit"], strict=True))
-    return SizeTable(f"{puzzle}-{count_asked}", puzzle, count_asked, question(count_asked), heads, tuple(rows))
+    topic = Topic.of(table)
+    return SizeTable(topic, heads, tuple(rows))
 
 
-def _fullest_first(table: pd.DataFrame) -> pd.DataFrame:
+def fullest_first(table: pd.DataFrame) -> pd.DataFrame:
     keys = ["puzzle", "cells", "rows", "fewer", "line_up"]
     return table.assign(fewer=-table["line_up"].map(len)).sort_values(keys, kind="stable")
 
@@ -106,49 +92,16 @@ def _cell(record: dict[Any, Any]) -> Cell:
         others=", ".join(ended),
         short=record["answered"] < record["instances"],
         best=bool(record["best"]),
+        near=bool(record["near"]),
+        length=_length(record) if timed else 0.0,
     )
+
+
+def _length(record: dict[Any, Any]) -> float:
+    """How long the bar below a median is."""
+    limit = record["seconds_limit"] if record["seconds_limit"] > numerals.CLOCK_STEP else LONG
+    return min(1.0, max(0.0, log(record["seconds_median"] / numerals.CLOCK_STEP) / log(limit / numerals.CLOCK_STEP)))
 
 
 def _number(record: dict[Any, Any], what: str, show: Any) -> str:
     return numerals.censored(show(record[what]), record[f"{what}_censored"])
-
-
-def uniqueness(table: pd.DataFrame) -> PlainTable:
-    """From `uniqueness.uniqueness_table`."""
-    head = ("puzzle", "size", "instances", "unique", "several", "no solution", "open", "claims confirmed")
-    counts = ("instances", "unique", "several", "none", "open")
-    rows = [
-        (record["puzzle"], record["size"], *(str(record[count]) for count in counts),
-         f"{record['confirmed']} of {record['unique'] + record['none']}")
-        for record in table.to_dict("records")
-    ]  # fmt: skip
-    return PlainTable("uniqueness", head, tuple(rows))
-
-
-def wrong_known_answers(refuted: list[RefutedPuzzle]) -> PlainTable:
-    """Puzzles that came with an answer which does not hold."""
-    head = ("puzzle", "size", "instance", "source", "what is wrong", "shown by")
-    rows = [
-        (one.instance.puzzle, one.instance.size, one.instance.name or one.instance.id, one.instance.source,
-         one.judgement.reason, one.judgement.by or "the rule checker")
-        for one in refuted
-    ]  # fmt: skip
-    return PlainTable("known-answers", head, tuple(rows))
-
-
-def encodings(table: pd.DataFrame) -> PlainTable:
-    """From `encoding_sizes.encoding_table`, smallest size and fullest line-up first."""
-    table = _fullest_first(table)
-    head = (
-        "puzzle",
-        "size",
-        "encoding",
-        "instances",
-        *(measure.replace("build_s", "build, s") for measure in MEASURES),
-    )
-    rows = [
-        (record["puzzle"], record["size"], record["solver"], str(record["instances"]),
-         *(numerals.count(record[measure]) for measure in MEASURES[:-1]), numerals.seconds(record["build_s"]))
-        for record in table.to_dict("records")
-    ]  # fmt: skip
-    return PlainTable("encodings", head, tuple(rows))

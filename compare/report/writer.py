@@ -2,41 +2,31 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from compare.judged_runs import gather
 from compare.report import markdown, page, still
 from compare.report.content import FIGURES, TABLES, Report, compose
 from compare.report.exhibits import FOLDER
-from compare.report.judged_runs import JudgedRuns, gather
 from compare.report.summary import Summary
-
-if TYPE_CHECKING:
-    import pandas as pd
+from compare.results import RUNS, runs_table, write_conditions
 
 OURS = {TABLES: ("csv",), FIGURES: ("csv", "svg"), FOLDER: ("json", "svg")}
 
 
 def write_report(store_path: Path, out_dir: Path) -> Summary:
-    """Write runs.csv, report.md, report.html and what goes beside them into `out_dir`, in place of earlier ones.
+    """Write runs.csv, conditions.json, report.md, report.html and what goes beside them into `out_dir`.
 
-    Raises StoreError where the store cannot be read, OSError where the place cannot be written."""
+    They take the place of earlier ones. Raises StoreError where the store cannot be read, OSError where the place
+    cannot be written."""
     judged = gather(store_path)
-    report = compose(judged, judged.meta.get("name") or out_dir.resolve().name)
+    report = compose(judged, judged.meta.get("name") or out_dir.resolve().name, store_path)
     _clear(out_dir)
     for name, text in _files(report).items():
         _write(out_dir / name, text)
-    runs_table(judged).to_csv(out_dir / "runs.csv", index=False, lineterminator="\n")
+    runs_table(judged.runs).to_csv(out_dir / RUNS, index=False, lineterminator="\n")
+    write_conditions(judged, out_dir)
     return report.summary
-
-
-def runs_table(judged: JudgedRuns) -> pd.DataFrame:
-    """Every run, a row each, as runs.csv has it: the instance first, then the solver, the verdict, the figures."""
-    runs = judged.runs
-    first = ["puzzle", "size", "instance_id", "name", "solver", "count_asked", "status", "verdict", "fault", "reason"]
-    runs = runs[first + [column for column in runs if column not in first]]
-    return runs.assign(**{column: runs[column].map(json.dumps) for column in ("invalid", "effort")})
 
 
 def _files(report: Report) -> dict[str, str]:
@@ -44,8 +34,7 @@ def _files(report: Report) -> dict[str, str]:
     files = dict(report.csv)
     for one in report.exhibits:
         files |= {name: still.alone(text) if name.endswith(".svg") else text for name, text in one.files.items()}
-    for section in report.sections:
-        files |= {f"{figure.file}.svg": still.alone(figure.svg) for figure in section.figures}
+    files |= {f"{figure.file}.svg": still.alone(figure.svg) for figure in report.figures}
     return files | {"report.md": markdown.render(report), "report.html": page.render(report)}
 
 

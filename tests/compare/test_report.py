@@ -1,7 +1,9 @@
+import base64
 import csv
 import io
 import json
 import re
+import zlib
 from dataclasses import replace
 from html.parser import HTMLParser
 from urllib.parse import unquote
@@ -13,7 +15,8 @@ from rich.console import Console
 
 from compare.console import print_summary
 from compare.records import Instance
-from compare.report import markdown, write_report
+from compare.report import answers, instances, markdown, write_report
+from compare.report.page import LONGEST_LINK, csv_address
 from compare.report.summary import counts
 from puzzles.formats import reader
 from puzzles.kinds import puzzle_from_json, violations
@@ -123,7 +126,12 @@ def test_every_table_and_figure_has_its_csv(written):
         path.stem for path in (folder / "figures").glob("*.csv")
     }
     assert {path.name for path in (folder / "tables").iterdir()} >= {
-        "nonogram-1.csv", "nonogram-2.csv", "hidato-1.csv", "uniqueness.csv", "encodings.csv",
+        "nonogram-1.csv", "nonogram-2.csv", "hidato-1.csv", "nonogram-1-ranking.csv", "hidato-2-growth.csv",
+        "uniqueness.csv", "encodings.csv", "died.csv", "one-solver.csv",
+    }  # fmt: skip
+    assert {path.stem for path in (folder / "figures").iterdir()} >= {
+        "nonogram-1-seconds", "nonogram-1-survival", "nonogram-1-profile", "nonogram-1-scatter-repaired",
+        "nonogram-1-build-against-solve", "nonogram-1-branches", "nonogram-encoding-variables",
     }  # fmt: skip
     for path in folder.rglob("*.svg"):
         ElementTree.fromstring(path.read_text())
@@ -197,14 +205,15 @@ def test_a_puzzle_named_script_stays_text(page, written):
     assert NASTY in "".join(page.texts)
     assert "<script>alert" not in (written[0] / "report.md").read_text()
     kinds = [attributes.get("type", "code") for tag, attributes in page.tags if tag == "script"]
-    assert kinds.count("code") == 2
+    assert set(kinds) == {"code", "application/json"}
+    assert kinds.count("code") == 2  # plotly.js and ours
 
 
-def test_nothing_comes_from_outside(page):
+def test_nothing_comes_from_outside(page, written):
     assert not [tag for tag, _ in page.tags if tag in ("link", "img", "iframe")] or page.values("rel") == ["icon"]
     assert not page.values("src")
     for address in page.values("href") + page.values("xlink:href"):
-        assert address.startswith(("#", "data:")) or address == "runs.csv"
+        assert address.startswith(("#", "data:")) or (written[0] / address).is_file()
 
 
 def test_links_within_the_page_lead_somewhere_and_ids_are_single(page):
@@ -214,19 +223,98 @@ def test_links_within_the_page_lead_somewhere_and_ids_are_single(page):
 
 
 def test_the_links_carry_the_csv_of_the_files(page, written):
-    carried = {
-        attributes["download"]: unquote(attributes["href"].partition(",")[2])
-        for tag, attributes in page.tags
-        if tag == "a" and "download" in attributes
-    }
-    files = {path.name: path.read_text() for path in written[0].rglob("*/*.csv")}
-    assert carried == {name: text for name, text in files.items() if name in carried}
-    assert {"nonogram-1.csv", "nonogram-1-seconds.csv", "encodings.csv"} <= carried.keys()
+    links = {it["download"]: it["href"] for tag, it in page.tags if tag == "a" and "download" in it}
+    files = {path.name: path for path in written[0].rglob("*/*.csv")}
+    for name, address in links.items():
+        kind, _, text = address.partition(",")
+        assert kind == "data:text/csv;charset=utf-8"
+        assert unquote(text) == files[name].read_text()
+    assert {"nonogram-1.csv", "nonogram-1-seconds.csv", "encodings.csv", "nonogram-1-ranking.csv"} <= links.keys()
+
+
+def test_a_long_csv_is_a_file_beside_the_page():
+    assert csv_address("tables/a.csv", "x" * LONGEST_LINK).startswith("data:")
+    assert csv_address("tables/a.csv", "x" * (LONGEST_LINK + 1)) == "tables/a.csv"
 
 
 def test_figures_are_there_without_javascript(page):
     plots = [attributes for tag, attributes in page.tags if tag == "div" and attributes.get("class") == "still"]
-    assert len(plots) == len([1 for tag, a in page.tags if a.get("type") == "application/json"]) > 0
+    live = [attributes for tag, attributes in page.tags if tag == "div" and attributes.get("class") == "live"]
+    assert len(plots) == len(live) > 20
+    assert all("hidden" in attributes for attributes in live)
+
+
+def test_the_order_is_that_of_reading(page):
+    parts = [
+        "best",
+        "ranking",
+        "conditions",
+        "plots",
+        "encodings",
+        "nodes",
+        "instances",
+        "disagreements",
+        "definitions",
+    ]
+    assert [it["id"] for tag, it in page.tags if tag == "section"] == parts
+
+
+# The instance table
+
+
+def data_of(folder):
+    text = (folder / "report.html").read_text()
+    return json.loads(re.search(r'id="instance-data">(.*?)</script>', text, re.DOTALL).group(1))
+
+
+def test_every_instance_and_question_is_a_row_with_all_its_solvers(written, campaign):
+    data = data_of(written[0])
+    asked = {(board.id, run.count_asked) for board, run in campaign}
+    assert {(row[3], row[5]) for row in data["rows"]} == asked
+    met = sorted((board.id, run.count_asked, run.solver) for board, run in campaign)
+    assert sorted((row[3], row[5], data["solvers"][case[0]]) for row in data["rows"] for case in row[7]) == met
+
+
+def test_a_row_has_the_picture_of_every_distinct_answer(tmp_path):
+    board = Instance.of(puzzle_from_json({"puzzle": "corral", "clues": [[0, 0]]}))
+    runs = [made.run(board, "sat/a", solutions=[[[1, 0]]], found=1), made.run(board, "sat/b", solutions=[[[0, 1]]]),
+            made.run(board, "cpsat/c", solutions=[[[1, 0]]])]  # fmt: skip
+    report_of(tmp_path, *((board, run) for run in runs))
+    data = data_of(tmp_path)
+    given = {tuple(data["solvers"][place] for place in by) for _, by, _ in data["answers"][board.id]}
+    assert given == {("sat/a", "cpsat/c"), ("sat/b",)}
+    pictures = [zlib.decompress(base64.b64decode(svg)).decode() for svg, _, _ in data["answers"][board.id]]
+    assert all(ElementTree.fromstring(svg).tag.endswith("svg") for svg in pictures)
+    assert pictures[0] != pictures[1]
+
+
+def test_a_wrong_answer_is_marked_so(tmp_path):
+    board = made.instance("nonogram", 2, 3, 1)
+    report_of(tmp_path, (board, made.invalid(board, "sat/a")), (board, made.run(board, "sat/b")))
+    data = data_of(tmp_path)
+    wrong = {data["solvers"][by[0]]: wrong for _, by, wrong in data["answers"][board.id]}
+    assert wrong == {"sat/a": True, "sat/b": False}
+
+
+def test_of_too_many_rows_the_odd_ones_and_an_even_share_are_kept_and_the_page_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(instances, "MOST_CASES", 12)
+    boards = [made.instance("nonogram", 3, 4 + seed % 3, seed) for seed in range(30)]
+    runs = [(board, made.run(board, solver)) for board in boards for solver in ("sat/a", "sat/b")]
+    runs[40] = (boards[20], made.invalid(boards[20], "sat/a"))
+    report_of(tmp_path, *runs)
+    data = data_of(tmp_path)
+    assert len(data["rows"]) <= 6
+    assert boards[20].id in {row[3] for row in data["rows"]}
+    assert {row[1] for row in data["rows"]} == {"3x4", "3x5", "3x6"}
+    assert f"Of 30 rows {len(data['rows'])} are here" in (tmp_path / "report.html").read_text()
+
+
+def test_pictures_end_with_their_budget(tmp_path, monkeypatch):
+    monkeypatch.setattr(answers, "BUDGET", 1)
+    boards = [made.instance("nonogram", 2, 3, seed) for seed in range(3)]
+    report_of(tmp_path, *((board, made.run(board, "sat/a")) for board in boards))
+    data = data_of(tmp_path)
+    assert (len(data["rows"]), len(data["answers"])) == (3, 1)
 
 
 # Conditions
@@ -261,11 +349,11 @@ def test_links_of_the_markdown_lead_to_files(written):
     assert all((folder / link).is_file() for link in links)
 
 
-def test_refutations_stand_before_tables_and_the_worst_first(written):
+def test_refutations_are_told_before_the_tables_and_the_worst_first(written):
     text = (written[0] / "report.md").read_text()
-    parts = ["Refutations", "Tables", "Plots", "Encodings", "Conditions", "Definitions"]
-    order = ["**1 wrong answer**", *(f"## {part}" for part in parts)]
-    order[2:2] = [f"### `{LIAR}`", f"### `{made.ARTICLE}`"]
+    parts = ["Best solver", "Ranking", "Conditions", "Plots", "Encodings", "Nodes", "Disagreements", "Definitions"]
+    order = ["**1 wrong answer**", f"| `{LIAR}`", f"| `{made.ARTICLE}`", *(f"\n## {part}" for part in parts)]
+    order[-1:-1] = [f"</a>`{LIAR}`", f"</a>`{made.ARTICLE}`"]
     places = [text.index(word) for word in order]
     assert places == sorted(places)
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from compare import numerals
 from compare.encoding_sizes import encoding_table
-from compare.report.judged_runs import gather
+from compare.judged_runs import gather
 from compare.tables import cases, quantile, size_table
 from compare.uniqueness import uniqueness_table
 

@@ -4,20 +4,15 @@
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const drawn = new Set();
 
-  const colours = () => {
-    const page = getComputedStyle(document.documentElement);
-    const ink = page.getPropertyValue("--ink").trim();
-    const line = page.getPropertyValue("--line").trim();
-    return {
-      "font.color": ink, "xaxis.linecolor": line, "yaxis.gridcolor": line, "shapes": ink,
-      "hoverlabel.bgcolor": page.getPropertyValue("--panel").trim(), "hoverlabel.font.color": ink,
-    };
-  };
-
   const inColours = (layout) => {
-    const { shapes, ...rest } = colours();
-    const update = { ...rest };
-    (layout.shapes || []).forEach((_, i) => { update[`shapes[${i}].line.color`] = shapes; });
+    const page = getComputedStyle(document.documentElement);
+    const [ink, line, panel] = ["--ink", "--line", "--panel"].map((name) => page.getPropertyValue(name).trim());
+    const update = {
+      "font.color": ink, "xaxis.linecolor": line, "yaxis.linecolor": line, "yaxis.gridcolor": line,
+      "hoverlabel.bgcolor": panel, "hoverlabel.font.color": ink, "hoverlabel.bordercolor": line,
+      "modebar.color": ink, "modebar.activecolor": ink,
+    };
+    (layout.shapes || []).forEach((shape, i) => { if (shape.line.dash) update[`shapes[${i}].line.color`] = ink; });
     return update;
   };
 
@@ -28,7 +23,7 @@
     layout.font = { family: getComputedStyle(document.body).fontFamily, size: 13 };
     await Plotly.newPlot(live, data, layout, { responsive: true, displaylogo: false, displayModeBar: "hover" });
     await Plotly.relayout(live, inColours(layout));
-    figure.querySelector(".still").style.display = "none";
+    figure.classList.add("drawn");
     drawn.add(live);
   };
 
@@ -37,7 +32,7 @@
       seen.unobserve(entry.target);
       draw(entry.target);
     }
-  }, { rootMargin: "600px" });
+  }, { rootMargin: "400px" });
   document.querySelectorAll("figure.plot").forEach((figure) => seen.observe(figure));
   dark.addEventListener("change", () => drawn.forEach((live) => Plotly.relayout(live, inColours(live.layout))));
 })();

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from compare.report.judged_runs import JudgedRuns
+from compare.judged_runs import JudgedRuns
 
 LIMITS = {
     "seconds_limit": "time limit, s",

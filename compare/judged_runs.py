@@ -1,0 +1,96 @@
+"""What a report is made of, read from a store: every run with its instance and its verdict, and who was refuted how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from operator import attrgetter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compare import verdicts
+from compare.records import Instance, Run
+from compare.store import Store
+from compare.verdicts import REFUTED, Judgement
+from puzzles.kinds import violations
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+OF_RUN = [field.name for field in fields(Run) if field.name != "solutions"]
+OF_INSTANCE = ["puzzle", "rows", "cols", "cells", "name", "source", "style", "density"]
+FROM_EFFORT = ["variables", "clauses", "literals", "constraints"]
+OF_JUDGEMENT = ["verdict", "fault", "reason"]
+NUMBERS = ["build_s", "solve_s", "check_s", "wall_s", "cpu_s", "peak_mib", "nodes", "seconds_limit", *FROM_EFFORT]
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """A refuted run. Of those alike in puzzle, solver and fault, the one on the smallest instance."""
+
+    instance: Instance
+    run: Run
+    judgement: Judgement
+
+
+@dataclass(frozen=True)
+class RefutedPuzzle:
+    """A puzzle that came with an answer which does not hold."""
+
+    instance: Instance
+    judgement: Judgement
+
+
+@dataclass(frozen=True)
+class JudgedRuns:
+    """`runs`: a row a run of the present campaign: the columns of the store's runs (without solutions), those of its
+    instance (OF_INSTANCE, size), FROM_EFFORT, seconds (build and solve), verdict, fault, reason."""
+
+    runs: pd.DataFrame
+    refutations: list[Refutation]
+    refuted_puzzles: list[RefutedPuzzle]
+    meta: dict[str, str]
+    hosts: dict[str, dict[str, Any]]
+    planned: int
+
+
+def gather(store_path: Path) -> JudgedRuns:
+    """Everything in the store, one instance with its answers in memory at a time. Raises StoreError."""
+    rows: list[tuple[Any, ...]] = []
+    smallest: dict[tuple[str, str, str], Refutation] = {}
+    puzzles = []
+    check = lru_cache(maxsize=1)(violations)  # asked several times in a row about the known solution of a puzzle
+    with Store.read(store_path) as store:
+        for instance, runs in store.by_instance():  # smallest first
+            for run, judgement in zip(runs, verdicts.judge(instance, runs, check), strict=True):
+                rows.append(_row(instance, run, judgement))
+                if judgement.verdict == REFUTED:
+                    alike = (instance.puzzle, run.solver, judgement.kind)
+                    smallest.setdefault(alike, Refutation(instance, run, judgement))
+            of_puzzle = verdicts.judge_puzzle(instance, runs, check)
+            if of_puzzle is not None and of_puzzle.verdict == REFUTED:
+                puzzles.append(RefutedPuzzle(instance, of_puzzle))
+        return JudgedRuns(_frame(rows), [*smallest.values()], puzzles, store.meta(), store.hosts(), store.planned())
+
+
+def _row(instance: Instance, run: Run, judgement: Judgement) -> tuple[Any, ...]:
+    return (
+        *_of_run(run),
+        *_of_instance(instance),
+        *(run.effort.get(key) for key in FROM_EFFORT),
+        judgement.verdict,
+        judgement.kind,
+        judgement.reason,
+    )
+
+
+_of_run, _of_instance = attrgetter(*OF_RUN), attrgetter(*OF_INSTANCE)
+
+
+def _frame(rows: list[tuple[Any, ...]]) -> pd.DataFrame:
+    import pandas as pd
+
+    runs = pd.DataFrame(rows, columns=[*OF_RUN, *OF_INSTANCE, *FROM_EFFORT, *OF_JUDGEMENT])
+    runs = runs.astype(dict.fromkeys(NUMBERS, float))
+    size = runs["rows"].astype(str) + "x" + runs["cols"].astype(str)
+    return runs.assign(size=size, seconds=runs["build_s"] + runs["solve_s"])

@@ -1,0 +1,80 @@
+"""What somebody who trusts no table wants to look at: runs that stand out, as data frames with a row a finding."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from compare.tables import answered
+from compare.verdicts import REFUTED, UNSETTLED
+from puzzles.vocabulary import Status
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+WHICH = ["puzzle", "size", "instance_id", "count_asked", "solver"]
+APART, LONG_ENOUGH = 1.5, 0.02  # repeats: longest over shortest; seconds below which the clock decides
+DISTURBED, NOTICEABLE = 1.2, 0.2  # wall over CPU time; seconds
+
+
+@dataclass(frozen=True)
+class Oddity:
+    """`name` is that of its file. `meaning` is a sentence for the reader."""
+
+    name: str
+    title: str
+    meaning: str
+    table: pd.DataFrame
+
+
+def oddities(runs: pd.DataFrame, cases: pd.DataFrame) -> list[Oddity]:
+    """All kinds of them, those that did not occur with an empty table. From judged_runs and tables.cases."""
+    return [
+        Oddity("refuted", "Refuted answers", "Who was wrong, how, and how often.", refuted(runs)),
+        Oddity("one-solver", "Answered by one solver only", "No other solver that was given the instance answered it.",
+               answered_by_one(cases)),
+        Oddity("unsettled", "Claims that nobody has confirmed", "No second, independent solver makes the same claim.",
+               runs[runs["verdict"] == UNSETTLED][[*WHICH, "reason"]]),
+        Oddity("died", "Crashes and runs out of memory", "Runs that ended without saying why.", died(runs)),
+        Oddity("repeats", "Repeats that lie apart",
+               f"The slowest repeat took more than {APART:g} times as long as the quickest.", repeats_apart(runs)),
+        Oddity("disturbed", "Disturbed runs", f"By the clock more than {DISTURBED:g} times the CPU time: something "
+               "else used the core, or the run waited.", disturbed(runs)),
+    ]  # fmt: skip
+
+
+def refuted(runs: pd.DataFrame) -> pd.DataFrame:
+    """How many runs of each puzzle, solver and fault, and one of the instances."""
+    wrong = runs[runs["verdict"] == REFUTED].sort_values("cells", kind="stable")
+    by_fault = wrong.groupby(["puzzle", "solver", "fault"])
+    return by_fault.agg(
+        runs=("run_key", "size"), smallest=("size", "first"), example=("instance_id", "first")
+    ).reset_index()
+
+
+def answered_by_one(cases: pd.DataFrame) -> pd.DataFrame:
+    """The cases that alone were answered, of instances given to several solvers."""
+    of_instance = cases.groupby(["puzzle", "count_asked", "instance_id"])["answered"]
+    alone = (of_instance.transform("sum") == 1) & (of_instance.transform("size") > 1) & cases["answered"]
+    table = cases[alone].rename(columns={"seconds_bound": "seconds"})
+    return table[[*WHICH, "seconds"]].reset_index(drop=True)
+
+
+def died(runs: pd.DataFrame) -> pd.DataFrame:
+    dead = runs[runs["status"].isin([Status.CRASHED, Status.OUT_OF_MEMORY])]
+    return dead[[*WHICH, "status", "detail"]]
+
+
+def repeats_apart(runs: pd.DataFrame) -> pd.DataFrame:
+    """Repeats of one run on one seed, all answered, the slowest one being long enough to be timed."""
+    of_run = runs[answered(runs)].groupby([*WHICH, "seed"])["seconds"]
+    ends = of_run.agg(shortest="min", longest="max", repeats="size").reset_index()
+    apart = (ends["longest"] > APART * ends["shortest"]) & (ends["longest"] >= LONG_ENOUGH)
+    return ends[apart].assign(ratio=ends["longest"] / ends["shortest"]).sort_values("ratio", ascending=False)
+
+
+def disturbed(runs: pd.DataFrame) -> pd.DataFrame:
+    ratio = runs["wall_s"] / runs["cpu_s"].where(runs["cpu_s"] > 0)
+    odd = (ratio > DISTURBED) & (runs["wall_s"] >= NOTICEABLE)
+    table = runs[odd].assign(ratio=ratio[odd]).sort_values("ratio", ascending=False)
+    return table[[*WHICH, "wall_s", "cpu_s", "ratio"]]

@@ -27,7 +27,10 @@ def main(arguments: list[str] | None = None) -> None:
     except KeyboardInterrupt:
         print("crosscheck: interrupted", file=sys.stderr)
         sys.exit(INTERRUPTED)
-    except BrokenPipeError:  # the reader of our output has gone, as `head` does
+    except SystemExit as ended:
+        if not isinstance(ended.__context__, BrokenPipeError):
+            raise
+        # the reader of our output has gone, as `head` does: click makes a failure of it, and it is none
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
 

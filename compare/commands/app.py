@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib import metadata
+from typing import Annotated
+
 import typer
 
 from compare.commands import check, convert, diff, export, generate, report, run, solve, solvers
@@ -15,6 +18,23 @@ app = typer.Typer(
     help="Grid-puzzle solvers on trial: Nonogram, Corral, Shikaku, Hidato, by hand-written search and by SAT and CP.",
     epilog="Exit status: 0 answered; 1 an answer was refuted; 2 bad input or usage; 3 no answer within the limits.",
 )
+
+
+def say_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"crosscheck {metadata.version('puzzle-crosscheck')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    """What comes before the command."""
+
+
 for command in (
     run.run, solve.solve, check.check, generate.generate, convert.convert, solvers.solvers,
     report.report, diff.diff, export.export,

@@ -30,12 +30,17 @@ class Answer:
 
 
 def solve(
-    puzzles: Annotated[list[str], typer.Argument(metavar="PUZZLE...", help="Files, JSON lines, URLs, or -.")],
+    puzzles: Annotated[
+        list[str], typer.Argument(metavar="PUZZLE...", help="Files of JSON or URLs, URLs, or - for standard input.")
+    ],
     solver: Annotated[str, typer.Option(help="Full name of a solver, or best.")] = "best",
     count: Annotated[int, typer.Option(min=0, help="Solutions to look for: 2 asks for uniqueness, 0 for all.")] = 1,
     time_limit: Annotated[float | None, typer.Option(min=0.001, help="Seconds a puzzle. Default: none.")] = None,
     memory_limit: Annotated[int | None, typer.Option(min=1, help="MiB a puzzle. Default: none.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a puzzle.")] = False,
+    against: Annotated[
+        str | None, typer.Option(help="A second solver, by whose checked solutions the first is judged as well.")
+    ] = None,
     draw: Annotated[bool, typer.Option("--draw/--no-draw", help="Draw the solutions.")] = True,
     plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
 ) -> None:
@@ -44,11 +49,12 @@ def solve(
     for path in plugins:
         roster.load_plugin(path)
     records = [record for source in puzzles for record in reader.read(source)]
-    names = [roster.solver_named(solver, record.puzzle.kind).name for record in records]
+    asked = [solver, against] if against else [solver]
+    names = [[roster.solver_named(one, record.puzzle.kind).name for one in asked] for record in records]
     statuses = []
-    for record, name in zip(records, names, strict=True):
-        task = Task(record.puzzle, name, count=count, seconds=time_limit, memory_mib=memory_limit, plugins=plugins)
-        answer = answer_of(record, task)
+    for record, solvers in zip(records, names, strict=True):
+        limits = {"count": count, "seconds": time_limit, "memory_mib": memory_limit}
+        answer = answer_of(record, [Task(record.puzzle, name, plugins=plugins, **limits) for name in solvers])
         if as_json:
             print(json.dumps(as_data(answer)), flush=True)
         else:
@@ -57,20 +63,24 @@ def solve(
     raise typer.Exit(REFUTED if REFUTED in statuses else max(statuses))
 
 
-def answer_of(record: Record, task: Task) -> Answer:
-    """Run the task and judge what comes of it by the rules and by the answer known from the file."""
+def answer_of(record: Record, tasks: list[Task]) -> Answer:
+    """Run the tasks, and judge what comes of the first by the rules, by the others, and by what the file knows."""
     known = record.to_json().get("solution")
     instance = Instance.of(record.puzzle, name=record.name, known_solution=known, known_unique=record.unique)
-    spec = Spec(instance.id, task.solver, task.count, seconds_limit=task.seconds, memory_limit_mib=task.memory_mib)
-    run = recording.made(Job("", spec, instance, None), record.puzzle, sandbox.run(task))
-    faults = [f"{fault['rule']}: {fault['message']}" for fault in run.invalid]
-    judgement = verdicts.judge(instance, [run])[0]
+    runs = [made(instance, record, task) for task in tasks]
+    faults = [f"{fault['rule']}: {fault['message']}" for fault in runs[0].invalid]
+    judgement = verdicts.judge(instance, runs)[0]
     if judgement.verdict == verdicts.REFUTED and judgement.kind != verdicts.INVALID:
         faults.append(judgement.reason)
-    of_file = verdicts.judge_puzzle(instance, [run])
+    of_file = verdicts.judge_puzzle(instance, runs)
     if of_file and of_file.verdict == verdicts.REFUTED:
         faults.append(f"the answer in the file: {of_file.reason}")
-    return Answer(record, run, faults)
+    return Answer(record, runs[0], faults)
+
+
+def made(instance: Instance, record: Record, task: Task) -> Run:
+    spec = Spec(instance.id, task.solver, task.count, seconds_limit=task.seconds, memory_limit_mib=task.memory_mib)
+    return recording.made(Job("", spec, instance, None), record.puzzle, sandbox.run(task))
 
 
 def as_data(answer: Answer) -> dict[str, Any]:
@@ -88,8 +98,16 @@ def as_data(answer: Answer) -> dict[str, Any]:
         "solve_s": run.solve_s,
         "effort": run.effort,
     }
-    extra = {"name": answer.record.name, "detail": run.detail, "refuted": answer.faults}
-    return data | {key: value for key, value in extra.items() if value}
+    extra = {"name": answer.record.name, "unique": unique(answer), "detail": run.detail, "refuted": answer.faults}
+    return data | {key: value for key, value in extra.items() if value not in (None, "", [])}
+
+
+def unique(answer: Answer) -> bool | None:
+    """Whether the puzzle has one solution, by this answer; None where it does not say, or is refuted."""
+    run = answer.run
+    if answer.faults or not run.found:
+        return None
+    return False if run.found > 1 else run.exhausted or None
 
 
 def print_answer(answer: Answer, draw: bool) -> None:
@@ -116,8 +134,10 @@ def claim_of(run: Run) -> str:
     if run.status == Status.UNSOLVABLE:
         return "unsolvable"
     if run.exhausted:
-        return "exactly one solution" if run.found == 1 else f"exactly {run.found} solutions"
-    return "solved" if run.count_asked == 1 else f"{run.found} solutions, and there may be more"
+        return "exactly one solution" if run.found == 1 else f"not unique: exactly {run.found} solutions"
+    if run.count_asked == 1:
+        return "solved"
+    return f"not unique: {run.found} solutions found, and there may be more"
 
 
 def exit_status(answer: Answer) -> int:

@@ -5,6 +5,7 @@ A new format is one file that reads and writes it, and one line in FORMATS here 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import PurePath
 from typing import Any
@@ -24,23 +25,32 @@ FORMATS: dict[str, Callable[[str, str], Iterator[Record]]] = {
     ".url": puzzlink.read_lines,
 }
 
+URL = re.compile(r"[a-z]+://", re.IGNORECASE)
+LONGEST_FIRST_WORD = 10_000
+
 
 def read(source: str) -> list[Record]:
     """The puzzles of a path, of `-` (standard input), of a URL, or of `corpus:NAME`.
 
-    A file of unknown ending is taken for JSON. Raises InputError, one sentence with the place, before anything of
-    a file with a fault is given away.
+    A file of unknown ending, as standard input, holds JSON, or URLs where its first word is one. Raises InputError,
+    one sentence with the place, before anything of a file with a fault is given away.
     """
     if "://" in source:
         return [puzzlink.read(source)]
     if source.startswith(PREFIX):
         source = str(corpus_path(source.removeprefix(PREFIX)))
-    read_records = FORMATS.get(PurePath(source).suffix.lower(), canonical.read)
-    name = name_of(source)
-    records = list(read_records(read_text(source), name))
+    name, text = name_of(source), read_text(source)
+    read_records = FORMATS.get(PurePath(source).suffix.lower()) or by_content(text)
+    records = list(read_records(text, name))
     if not records:
         raise InputError(f"{name}: holds no puzzle, expected at least one")
     return records
+
+
+def by_content(text: str) -> Callable[[str, str], Iterator[Record]]:
+    """The reader for a text that no ending speaks for."""
+    first_word = text[:LONGEST_FIRST_WORD].split(maxsplit=1)[:1]
+    return puzzlink.read_lines if first_word and URL.match(first_word[0]) else canonical.read
 
 
 def read_solutions(source: str, puzzle: Puzzle) -> list[Solution]:

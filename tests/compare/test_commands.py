@@ -18,6 +18,19 @@ CORRAL = {"puzzle": "corral", "clues": [[0, 0, 2], [0, 0, 0]]}
 APART = {"puzzle": "hidato", "grid": [[1, 0, 3], [2, 0, 0]], "adjacency": "orthogonal"}
 
 
+NEVER = """
+from puzzles.registry import Entry, register
+from puzzles.vocabulary import Outcome
+
+class Never:
+    family, name = "lying", "lying/never"
+    def supports(self, puzzle): return None
+    def solve(self, puzzle, count=1, limits=None): return Outcome.answered([], exhausted=True)
+
+register(Entry("nonogram", "lying", "never", Never, "Says that nothing has a solution."))
+"""
+
+
 @pytest.fixture
 def file(tmp_path: Path):
     """Write values into a file, one a line, and give its path."""
@@ -47,6 +60,7 @@ def test_solve_prints_an_object_a_puzzle_in_their_order(file, capsys) -> None:
     assert [one["status"] for one in said] == ["solved", "unsolvable", "solved", "solved"]
     assert [one["count"] for one in said] == [1, 0, 2, 2]
     assert [one["exhausted"] for one in said] == [True, True, False, False]
+    assert [one.get("unique") for one in said] == [True, None, False, False]
     assert said[0]["solutions"] == [[[1, 1, 1], [1, 0, 0]]]
     assert said[0]["id"] == puzzle_from_json(L_SHAPE).id
     for one in said:
@@ -218,3 +232,26 @@ def test_a_reader_that_goes_away_is_no_error(file) -> None:
     command = f"{sys.executable} -m compare solve {path} | head -n 1"
     ran = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=120, cwd=os.getcwd())
     assert ran.stderr == ""
+    ran = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, timeout=120)
+    assert ran.returncode == 0  # 1 would say that an answer was refuted
+
+
+def test_urls_are_known_by_their_content(tmp_path: Path, capsys) -> None:
+    (tmp_path / "urls.txt").write_text("https://puzz.link/p?cave/3/2/h2i\n\nhttps://puzz.link/p?shikaku/2/1/i.\n")
+    assert crosscheck("solve", "--json", str(tmp_path / "urls.txt")) == 2  # a shikaku of two cells has no third
+    assert "line 3" in capsys.readouterr().err
+    (tmp_path / "one.txt").write_text("https://puzz.link/p?cave/3/2/h2i")
+    assert crosscheck("solve", "--json", str(tmp_path / "one.txt")) == 0
+
+
+def test_against_another_solver(file, capsys, tmp_path: Path) -> None:
+    (tmp_path / "never.py").write_text(NEVER)
+    arguments = ["solve", "--json", "--plugin", str(tmp_path / "never.py"), "--solver", "lying/never", file(L_SHAPE)]
+    assert crosscheck(*arguments) == 0  # one voice convicts nobody
+    assert crosscheck(*arguments, "--against", "sat/best") == 1
+    assert "no solution" in json.loads(capsys.readouterr().out.splitlines()[1])["refuted"][0]
+
+
+def test_version(capsys) -> None:
+    assert crosscheck("--version") == 0
+    assert capsys.readouterr().out.startswith("crosscheck ")

@@ -186,7 +186,8 @@ def too_few(run: Run, known: Witnesses) -> Judgement | None:
         return None
     witness = first_not_in(run, known)
     kind = MISSED if claimed == 0 else WRONG_COUNT
-    reason = f"says that there {in_words(claimed)}, but at least {len(known)} are known and checked"
+    more = "one is" if len(known) == 1 else f"{len(known)} different ones are"
+    reason = f"says that there {in_words(claimed)}, but {more} known, by the rules"
     return Judgement(REFUTED, kind, reason, witness.solution, witness.by)
 
 

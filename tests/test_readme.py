@@ -9,11 +9,13 @@ from brute_force import solutions
 from random_instances import instance
 
 from compare import roster
+from compare.campaign import load
 from compare.commands.app import app
 from puzzles import registry
-from puzzles.kinds import puzzle_from_json
+from puzzles.kinds import puzzle_from_json, violations
 
 README = (Path(__file__).parent.parent / "README.md").read_text()
+CODE = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 
 
 @pytest.fixture
@@ -22,7 +24,7 @@ def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     roster.load()
     monkeypatch.setattr(registry, "_entries", dict(registry._entries))
     file = tmp_path / "patterns.py"
-    file.write_text(re.search(r"```python\n(.*?)```", README, re.DOTALL)[1])
+    file.write_text(CODE[0])
     roster.load_plugin(str(file))
     return roster.solver_named("sat/patterns", "nonogram")
 
@@ -33,6 +35,22 @@ def test_the_example_encoding_is_right(example) -> None:
         if puzzle.rows * puzzle.cols <= 16:
             outcome = example.solve(puzzle, count=0)
             assert set(outcome.solutions) == solutions(puzzle)
+
+
+def test_the_example_solver_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    roster.load()
+    monkeypatch.setattr(registry, "_entries", dict(registry._entries))
+    (tmp_path / "blank.py").write_text(CODE[1])
+    roster.load_plugin(str(tmp_path / "blank.py"))
+    puzzle = instance("nonogram", 0)
+    outcome = roster.solver_named("mine/blank", "nonogram").solve(puzzle)
+    assert violations(puzzle, outcome.solutions[0])
+
+
+def test_the_example_campaign_is_one(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(re.search(r"```toml\n(.*?)```", README, re.DOTALL)[1])
+    assert len(load(str(file)).sections) == 2
 
 
 def test_the_example_puzzles_are_puzzles() -> None:

@@ -88,7 +88,8 @@ def outside_reaches_border(grid: Grid) -> Iterator[Violation]:
     last_row, last_col = len(grid) - 1, len(grid[0]) - 1
     for part in components(grid, OUTSIDE):
         if not any(r in (0, last_row) or c in (0, last_col) for r, c in part):
-            message = f"{len(part)} outside cells at {name(part[0])} do not reach the border"
+            some = "1 outside cell" if len(part) == 1 else f"{len(part)} outside cells"
+            message = f"the {some} at {name(part[0])} cannot reach the border"
             yield Violation("outside reaches border", message, tuple(part), (len(part),))
 
 

@@ -11,6 +11,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from models.backends.permute import permuted
 from puzzles.vocabulary import Effort, Limits, Outcome, Puzzle, Solution, Status
 
 if TYPE_CHECKING:
@@ -31,10 +32,12 @@ class Settings:
 
 
 class Session:
-    """One model solved again and again; adds up what each solve cost and keeps the limits over all of them."""
+    """One model solved again and again; adds up what each solve cost and keeps the limits over all of them.
+
+    `model` is the encoding's, permuted as `seed` says; `image` leads from the encoding's literals to those of it."""
 
     def __init__(self, model: Any, limits: Limits, seed: int = 0, settings: Settings = Settings()) -> None:
-        self.model = model
+        self.model, self.image = permuted(model, seed)
         self.limits = limits
         self.seed = seed
         self.settings = settings
@@ -42,7 +45,7 @@ class Session:
         self.totals: Effort = dict.fromkeys(("booleans", "branches", "conflicts", "deterministic_time"), 0)
 
     def solver(self) -> Any:
-        """A CpSolver with what is left of the limits. With one worker a seed alone changes nothing; permuting does."""
+        """A CpSolver with what is left of the limits. With one worker random_seed alone would change nothing."""
         from ortools.sat.python import cp_model
 
         solver = cp_model.CpSolver()
@@ -78,7 +81,7 @@ class Session:
         if answer == cp_model.INFEASIBLE:
             return None, None
         if answer in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-            solution = encoding.decode(solver.value)
+            solution = encoding.decode(lambda literal: solver.value(self.image(literal)))
             self.block(encoding.literals(solution))
             return solution, None
         if answer == cp_model.MODEL_INVALID:
@@ -89,9 +92,10 @@ class Session:
         """Forbid the solution of these literals, and have the next search begin beside it.
 
         CP-SAT starts afresh each time: without the hint it runs into all solutions blocked so far once more."""
-        self.model.add_bool_or([literal.Not() for literal in literals])
+        images = [self.image(literal) for literal in literals]
+        self.model.add_bool_or([literal.Not() for literal in images])
         self.model.clear_hints()
-        for literal in literals:
+        for literal in images:
             self.model.add_hint(literal, True)
 
     def enumerate(self, encoding: CpSatEncoding, most: int) -> tuple[list[Solution], Status | None]:
@@ -99,10 +103,11 @@ class Session:
         from ortools.sat.python import cp_model
 
         found: dict[Solution, None] = {}
+        image = self.image
 
         class Collector(cp_model.CpSolverSolutionCallback):
             def on_solution_callback(self) -> None:
-                found[encoding.decode(self.value)] = None
+                found[encoding.decode(lambda literal: self.value(image(literal)))] = None
                 if len(found) == most:
                     self.stop_search()
 
@@ -141,12 +146,13 @@ def solve(
 ) -> Outcome:
     """Find up to `count` solutions (0: all), one worker, variables and constraints permuted as `seed` says.
 
-    Building the model counts as building."""
+    Building the model counts as building; permuting is the harness's idea and counts as nothing."""
     begun = time.perf_counter()
     model = encoding.build(puzzle)
     built = time.perf_counter()
     size = sizes(model)
     session = Session(model, limits, seed, settings)
+    ready = time.perf_counter()
     solutions: list[Solution] = []
     exhausted = False
     first_s = status = None
@@ -155,7 +161,7 @@ def solve(
         exhausted = solution is None and status is None
         if solution is not None:
             solutions.append(solution)
-            first_s = first_s or time.perf_counter() - built
+            first_s = first_s or time.perf_counter() - ready
             if len(solutions) == SOLVED_ONE_BY_ONE != count:
                 more, status = session.enumerate(encoding, max(0, count - SOLVED_ONE_BY_ONE))
                 solutions += more
@@ -163,5 +169,5 @@ def solve(
     outcome = Outcome.answered(solutions, exhausted, first_s=first_s)
     outcome.status = status or outcome.status
     outcome.effort = size | session.effort()
-    outcome.build_s, outcome.solve_s = built - begun, solved - built
+    outcome.build_s, outcome.solve_s = built - begun, solved - ready
     return outcome

@@ -5,17 +5,21 @@
     solvers = ["handwritten/*", "sat/best"]   # patterns
     questions = [1]                           # solutions asked for: 1 a first one, 2 whether it is unique, 0 all
     seconds = 5
+    cpu_seconds = 10                          # processor time, of all that a run starts; default: none
     memory_mib = 2048
     conflicts = 10000                         # limits that the solvers keep themselves and that repeat to the digit:
     deterministic_time = 5.0                  # conflicts for sat/ and cpsat/, deterministic time for cpsat/,
     nodes = 100000                            # search nodes for handwritten/; default: none
     repeats = 1
+    min_total_s = 0.2                         # a shorter run is repeated in its process until it has run so long in
+                                              # all, and its times are the medians; default: 0, made once
     seeds = [0, 1, 2]                         # a run for each, by solvers that know seeds (sat/, cpsat/): 0 as it is,
                                               # others shuffled; by other solvers one run. Default: [0]
     symmetries = 4                            # a run for each of so many ways to turn and mirror the puzzle, as far as
                                               # it has them; up to 8, for hidato 16; default: 1, as it is given
     seed = 1                                  # of instances and of the order of runs
     workers = 0                               # 0: one a core
+    calibrate_every_s = 60                    # each worker times a fixed job so often; 0: never
     stop_when_unsolved = true                 # a solver that answered nothing at one size is given no larger one
 
     [[instances]]                             # random ones
@@ -27,7 +31,7 @@
     unique = false                            # true: only puzzles with one solution
 
     [[instances]]                             # or those of files
-    files = ["corpus:nonogram", "mine.jsonl"]
+    files = ["corpus:nonogram", "mine.jsonl", "https://puzz.link/p?cave/6/6/…"]
     max_cells = 400
 
 A section of instances may narrow `solvers`, `questions` and `seconds`.
@@ -50,6 +54,7 @@ from puzzles.vocabulary import InputError
 SIZE = re.compile(r"([1-9]\d{0,3})x([1-9]\d{0,3})")
 NAME = re.compile(r"[A-Za-z0-9][\w.-]*")
 LONGEST_LIMIT = 1e7  # seconds, a third of a year
+LONGEST_SAMPLING = 30.0  # seconds
 MOST_SEEDS = 10**6
 CORPUS = "corpus:"
 FIRST_SOLUTION: tuple[int, ...] = (1,)
@@ -100,6 +105,9 @@ class Campaign:
     nodes: int | None = None
     seeds: tuple[int, ...] = (0,)
     symmetries: int = 1
+    cpu_seconds: float | None = None
+    min_total_s: float = 0.0
+    calibrate_every_s: float = 0.0
 
 
 def built_in() -> list[str]:
@@ -145,6 +153,9 @@ def read_campaign(table: Table, folder: Path) -> Campaign:
         nodes=table.optional("nodes", whole(1)),
         seeds=table.take("seeds", several(whole(0, MOST_SEEDS)), (0,)),
         symmetries=table.take("symmetries", whole(1, len(BY_NAME)), 1),
+        cpu_seconds=table.optional("cpu_seconds", number(0.01, LONGEST_LIMIT)),
+        min_total_s=table.take("min_total_s", number(0, LONGEST_SAMPLING), 0.0),
+        calibrate_every_s=table.take("calibrate_every_s", number(0, LONGEST_LIMIT), 60.0),
     )
     table.finish()
     return campaign
@@ -167,7 +178,7 @@ def read_section(
 def read_files(table: Table, folder: Path) -> FromFiles:
     def path(value: Any) -> str:
         name = text(value)
-        return name if name.startswith(CORPUS) else str(folder / name)
+        return name if name.startswith(CORPUS) or "://" in name else str(folder / name)
 
     return FromFiles(table.take("files", several(path)), table.optional("max_cells", whole(1)))
 

@@ -1,29 +1,27 @@
 """What happens inside the process of one run.
 
-It tells the harness when it is ready, when the solver has returned, and what it answered (see messages.py). Then it
-waits to be killed: nothing that it might do at its exit is anybody's business.
+It tells the harness when it is ready, when the solver has returned, and what it answered (see messages.py).
 """
 
 from __future__ import annotations
 
 import json
-import multiprocessing.forkserver
 import os
-import resource
-import signal
 import time
-from contextlib import suppress
+from collections.abc import Callable
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import PurePath
-from typing import Any
+from typing import Any, NoReturn
 
-from compare import limits, roster
+from compare import limits, pigeonholes, roster
 from compare.messages import Outbox
+from compare.repetition import Sample, cpu_s, repeat
 from compare.task import Task
 from compare.usage import forget_peak, usage
 from puzzles.kinds import carried_back, image
 from puzzles.symmetry import AS_GIVEN, symmetry_named
-from puzzles.vocabulary import InputError, Limits, Outcome, Puzzle, Seeded, Solver, Status
+from puzzles.vocabulary import InputError, Limits, Outcome, Seeded, Solver, Status
 
 SECONDS_TO_LET_THE_HARNESS_KILL_FIRST = 1.0
 SECONDS_TO_DELIVER = 60.0
@@ -34,33 +32,35 @@ class NoPlainAnswer(Exception):
     """The solver's answer is not what a solver answers."""
 
 
-def main(task: Task, answers: Connection, noise: Connection) -> None:
-    """The whole life of the process."""
-    stand_alone(task, noise)
-    messages = Outbox(answers)
+def main(task: Task, answers: Connection, noise: Connection) -> NoReturn:
+    """The whole life of the process. It ends without the interpreter's farewells: they are nobody's business."""
+    try:
+        stand_alone(task, noise)
+        live(task, Outbox(answers))
+    finally:
+        os._exit(0)
+
+
+def live(task: Task, messages: Outbox) -> None:
+    messages.send(started=os.getpid())
     try:
         solver = prepare(task)
         puzzle = image(task.puzzle, symmetry_named(task.symmetry))
         if reason := solver.supports(puzzle):
             messages.send(failed=Status.UNSUPPORTED, detail=reason)
         else:
-            messages.send_text(answer(task, solver, puzzle, messages))
+            answer(task, partial(solver.solve, puzzle, task.count, inner_limits(task)), messages)
     except MemoryError as error:
         limits.lift_memory_limit()
         messages.send(failed=Status.OUT_OF_MEMORY, detail=described(error))
     except BaseException as error:  # SystemExit and KeyboardInterrupt of a solver are crashes like any other
         limits.lift_memory_limit()
         messages.send(failed=Status.CRASHED, detail=described(error))
-    limits.limit_time(SECONDS_TO_DELIVER)
-    while True:
-        signal.pause()
 
 
 def stand_alone(task: Task, noise: Connection) -> None:
-    """Leave the harness's session, die with the fork server, print nothing, stay on one core."""
+    """A session of its own, print nothing, stay on one core."""
     os.setsid()
-    limits.die_with_parent()
-    leave_fork_server_alone()
     nowhere = os.open(os.devnull, os.O_RDWR)
     for descriptor, target in ((nowhere, 0), (nowhere, 1), (noise.fileno(), 2)):
         os.dup2(descriptor, target)
@@ -68,20 +68,11 @@ def stand_alone(task: Task, noise: Connection) -> None:
     limits.pin(task.core)
 
 
-def leave_fork_server_alone() -> None:
-    """Close our copy of the pipe by whose end the fork server learns that the harness is dead.
-
-    With it open, the server would outlive a killed harness as long as this run, and this run would not be killed.
-    """
-    server: Any = multiprocessing.forkserver._forkserver
-    with suppress(AttributeError, TypeError, OSError):
-        os.close(server._forkserver_alive_fd)
-        server._forkserver_alive_fd = None
-
-
 def prepare(task: Task) -> Solver:
     for plugin in task.plugins:
         roster.load_plugin(plugin)
+    if task.solver == pigeonholes.NAME:
+        return pigeonholes.Pigeonholes()
     solver = roster.solver_named(task.solver, task.puzzle.kind)
     if not task.seed:
         return solver
@@ -90,19 +81,25 @@ def prepare(task: Task) -> Solver:
     return solver.with_seed(task.seed)
 
 
-def answer(task: Task, solver: Solver, puzzle: Puzzle, messages: Outbox) -> str:
-    """Run the solver on the puzzle, the task's or its image, under the task's limits.
+def answer(task: Task, solve: Callable[[], Outcome], messages: Outbox) -> None:
+    """Solve under the task's limits and answer; then repeat, where the task asks for it.
 
-    The message with its outcome. Raises what the solver raises, NoPlainAnswer."""
+    Raises what the solver raises, NoPlainAnswer."""
     limits.limit_memory(task.memory_mib)
-    limits.limit_time(None if task.seconds is None else task.seconds + SECONDS_TO_LET_THE_HARNESS_KILL_FIRST)
     forget_peak()
-    messages.send(ready=time.monotonic(), **used())
-    outcome = solver.solve(puzzle, task.count, inner_limits(task))
-    limits.limit_time(None)
+    occupied = used()
+    limits.limit_time(None if task.seconds is None else task.seconds + SECONDS_TO_LET_THE_HARNESS_KILL_FIRST)
+    ready, cpu_before = time.monotonic(), cpu_s()
+    messages.send(ready=ready, cpu_s=cpu_before, **occupied)
+    outcome = solve()
+    done, cpu_after = time.monotonic(), cpu_s()
+    limits.limit_time(SECONDS_TO_DELIVER)
     limits.lift_memory_limit()
-    messages.send(done=time.monotonic(), **used())
-    return as_text(outcome, task)
+    messages.send(done=done, cpu_s=cpu_after, **used())
+    messages.send_text(as_text(outcome, task))
+    if task.min_total_s and outcome.status.answered:
+        first = Sample(outcome.build_s, outcome.solve_s, done - ready, cpu_after - cpu_before)
+        messages.send(samples=repeat(solve, first, task.min_total_s))
 
 
 def inner_limits(task: Task) -> Limits:
@@ -112,10 +109,9 @@ def inner_limits(task: Task) -> Limits:
 
 
 def used() -> dict[str, float]:
-    """cpu_s, resident_mib, peak_mib, mapped_mib of this process, its processor time to the microsecond."""
-    children = sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2])
+    """resident_mib, peak_mib, mapped_mib of this process."""
     now = usage(os.getpid())
-    return (vars(now) if now else {}) | {"cpu_s": time.process_time() + children}
+    return {name: value for name, value in vars(now).items() if name != "cpu_s"} if now else {}
 
 
 def as_text(outcome: Outcome, task: Task) -> str:

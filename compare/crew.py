@@ -4,32 +4,36 @@ from __future__ import annotations
 
 import os
 import threading
-from datetime import UTC, datetime
+import time
+from collections.abc import Iterator
+from contextlib import suppress
 from queue import Empty, SimpleQueue
-from typing import Any
 
-from compare import recording, sandbox
+from compare import recording
+from compare.calibration import calibrate
+from compare.making import Origin, Runner, make
 from compare.plan import Job
 from compare.progress import Progress
-from compare.records import Run
+from compare.records import Calibration, Run
 from compare.schedule import Schedule
-from compare.task import Task
 from puzzles.vocabulary import Status
 
 
 class Crew:
     """The threads, the schedule that they share, and the queue of what they finished.
 
-    `finished` holds runs, and an exception where a worker met a fault of ours: it stands for all work to come.
+    `finished` holds runs and calibrations, and an exception where a worker met a fault of ours: it stands for all work
+    to come.
     """
 
-    def __init__(self, schedule: Schedule, progress: Progress, plugins: tuple[str, ...], **origin: Any) -> None:
-        """`origin`: the host_id and code_version of the runs."""
+    def __init__(self, schedule: Schedule, progress: Progress, origin: Origin, runner: Runner,
+                 calibrate_every_s: float = 0.0) -> None:  # fmt: skip
         self.schedule = schedule
         self.progress = progress
-        self.plugins = plugins
         self.origin = origin
-        self.finished: SimpleQueue[Run | BaseException] = SimpleQueue()
+        self.runner = runner
+        self.calibrate_every_s = calibrate_every_s
+        self.finished: SimpleQueue[Run | Calibration | BaseException] = SimpleQueue()
         self.stopping = threading.Event()
         self.changed = threading.Condition()
         self.threads: list[threading.Thread] = []
@@ -43,33 +47,43 @@ class Crew:
             self.threads.append(thread)
             thread.start()
 
+    def wait(self) -> None:
+        """Wait for the threads to end by themselves."""
+        for thread in self.threads:
+            thread.join()
+
     def stop(self) -> None:
         """Kill what is running, and wait for the threads."""
         self.stopping.set()
         with self.changed:
             self.changed.notify_all()
-        for thread in self.threads:
-            thread.join()
+        self.wait()
 
-    def left_over(self) -> list[Run]:
-        """The runs finished that nobody has taken out of the queue yet."""
-        runs: list[Run] = []
-        while True:
-            try:
-                run = self.finished.get_nowait()
-            except Empty:
-                return runs
-            if isinstance(run, Run):
-                runs.append(run)
+    def left_over(self) -> Iterator[Run | Calibration]:
+        """What was finished and nobody has taken out of the queue yet."""
+        with suppress(Empty):
+            while True:
+                one = self.finished.get_nowait()
+                if not isinstance(one, BaseException):
+                    yield one
 
     def work(self, worker: int, core: int | None) -> None:
-        """The life of a worker."""
+        """The life of a worker: runs, and calibrations before the first, after the last, and now and then between."""
+        calibrate_at = 0.0
         try:
             while (turn := self.next()) is not None:
+                if time.monotonic() >= calibrate_at:
+                    self.calibrate(worker, core)
+                    calibrate_at = time.monotonic() + self.calibrate_every_s
                 job, why_not = turn
-                run = recording.not_made(job, why_not, **self.origin) if why_not else self.make(job, worker, core)
+                run = (
+                    recording.not_made(job, why_not, **self.origin.record())
+                    if why_not
+                    else self.make(job, worker, core)
+                )
                 if run is not None:
                     self.hand_in(job, run)
+            self.calibrate(worker, core)
         except BaseException as error:
             self.finished.put(error)
 
@@ -91,28 +105,19 @@ class Crew:
 
     def make(self, job: Job, worker: int, core: int | None) -> Run | None:
         """Run and check; None where it was called off."""
-        spec, puzzle = job.spec, job.instance.read()
-        task = Task(
-            puzzle,
-            spec.solver,
-            count=spec.count_asked,
-            seconds=spec.seconds_limit,
-            memory_mib=spec.memory_limit_mib,
-            conflicts=spec.conflicts_limit,
-            deterministic_time=spec.deterministic_limit,
-            nodes=spec.nodes_limit,
-            seed=spec.seed,
-            symmetry=spec.symmetry,
-            plugins=self.plugins,
-            core=core,
-        )
-        self.progress.running(worker, f"{spec.solver} on {puzzle.kind} {puzzle.size}")
-        started_at = datetime.now(UTC).isoformat(timespec="milliseconds")
-        result = sandbox.run(task, self.stopping)
+        self.progress.running(worker, f"{job.spec.solver} on {job.instance.puzzle} {job.instance.size}")
+        run = make(job, self.origin, self.runner, core, self.stopping)
         self.progress.running(worker, "")
-        if result.status is Status.NOT_RUN:
-            return None
-        return recording.made(job, puzzle, result, started_at=started_at, **self.origin)
+        return run
+
+    def calibrate(self, worker: int, core: int | None) -> None:
+        """Time the fixed job, where the campaign wants it."""
+        if self.calibrate_every_s and not self.stopping.is_set():
+            self.progress.running(worker, "calibrating")
+            calibration = calibrate(self.runner, self.origin.host_id, worker, core, self.stopping)
+            self.progress.running(worker, "")
+            if calibration:
+                self.finished.put(calibration)
 
 
 def usable_cores() -> list[int]:

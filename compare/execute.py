@@ -15,14 +15,19 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
-from compare import provenance, roster
+from compare import provenance, roster, sandbox
+from compare.calibration import drift
 from compare.campaign import Campaign
 from compare.crew import Crew
+from compare.making import Origin, Runner
 from compare.plan import Job, plan
 from compare.progress import Progress
+from compare.records import Calibration, Run
+from compare.redo import Redo
 from compare.schedule import Schedule
 from compare.store import Store
 
+NOTHING = Redo()
 INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -32,8 +37,14 @@ def run_campaign(
     progress: Progress,
     plugins: tuple[str, ...] = (),
     arguments: Sequence[str] = (),
+    redo: Redo = NOTHING,
+    runner: Runner = sandbox.run,
 ) -> None:
-    """Make the runs of a campaign that its store does not have yet. `arguments`: the command line, to be recorded.
+    """Make the runs of a campaign that its store does not have yet, or that are to be made again.
+
+    arguments   the command line, to be recorded
+    redo        of the runs in the store, those to set aside; killed meanwhile, a next call without it goes on with them
+    runner      what makes a run
 
     Raises InputError for a faulty campaign, plugin or store, and KeyboardInterrupt; all that was finished is kept.
     """
@@ -41,13 +52,17 @@ def run_campaign(
         roster.load_plugin(plugin)
     code_version = provenance.code_version(plugins)
     with Store.open(store_path) as store, progress:
-        progress.running(0, "making and reading the instances")
-        jobs = plan(campaign, code_version)
+        jobs = plan(campaign, code_version, progress.preparing)
         host_id = describe(store, campaign, jobs, arguments)
+        store.set_aside(redo)
         schedule = Schedule(jobs, store.statuses(), climbing=campaign.stop_when_unsolved)
-        crew = Crew(schedule, progress, plugins, code_version=code_version, host_id=host_id)
+        origin = Origin(host_id, code_version, plugins)
+        crew = Crew(schedule, progress, origin, runner, campaign.calibrate_every_s)
         progress.begin(len(jobs), len(jobs) - schedule.unfinished)
-        execute(crew, campaign.workers, store)
+        try:
+            execute(crew, campaign.workers, store)
+        finally:
+            store.set_meta("drift", json.dumps(drift(store.calibrations(host_id))))
 
 
 def describe(store: Store, campaign: Campaign, jobs: Sequence[Job], arguments: Sequence[str]) -> str:
@@ -76,16 +91,25 @@ def execute(crew: Crew, workers: int, store: Store) -> None:
         crew.start(workers)
         try:
             while left:
-                run = crew.finished.get()
-                if isinstance(run, BaseException):
-                    raise run
-                store.add_run(run)
-                crew.progress.finished(run)
-                left -= 1
+                one = crew.finished.get()
+                if isinstance(one, BaseException):
+                    raise one
+                keep(one, store)
+                if isinstance(one, Run):
+                    crew.progress.finished(one)
+                    left -= 1
+            crew.wait()
         finally:
             crew.stop()
-            for run in crew.left_over():
-                store.add_run(run)
+            for one in crew.left_over():
+                keep(one, store)
+
+
+def keep(one: Run | Calibration, store: Store) -> None:
+    if isinstance(one, Run):
+        store.add_run(one)
+    else:
+        store.add_calibration(one)
 
 
 @contextmanager

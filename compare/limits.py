@@ -14,7 +14,7 @@ import sys
 
 from compare.usage import MIB, ON_LINUX
 
-PR_SET_PDEATHSIG = 1
+PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 CAN_LIMIT_MEMORY = ON_LINUX  # macOS refuses RLIMIT_AS, or ignores it
 CAN_PIN = hasattr(os, "sched_setaffinity")
 
@@ -31,12 +31,24 @@ def enforcement() -> dict[str, str]:
     }
 
 
-def die_with_parent() -> None:
-    """Have the kernel kill this process when its parent, the fork server, ends."""
+def die_with_parent(by: signal.Signals, parent: int) -> None:
+    """Have the kernel send this process the signal when its parent ends; end it at once where that has happened."""
     if ON_LINUX:
-        import ctypes
+        control_process(PR_SET_PDEATHSIG, by)
+        if os.getppid() != parent:
+            os._exit(0)
 
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+def adopt_orphans() -> None:
+    """Be the parent of every descendant whose own parent has died. Only Linux can."""
+    if ON_LINUX:
+        control_process(PR_SET_CHILD_SUBREAPER, 1)
+
+
+def control_process(option: int, value: int) -> None:
+    import ctypes
+
+    ctypes.CDLL(None).prctl(option, value)
 
 
 def pin(core: int | None) -> None:

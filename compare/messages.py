@@ -1,9 +1,14 @@
 """What a run and the harness have to say to each other: JSON, one message a line.
 
+    {"started": process id}          it lives; whoever has to end it knows whom
     {"ready": seconds, ...usage}     imports, puzzle and solver are there, limits are set: the clock starts
     {"done": seconds, ...usage}      the solver has returned: what follows is not its time
     {"outcome": {...}}               what it answered, as plain data; or
     {"failed": status, "detail": …}  why there is no answer
+    {"samples": {...}}               of a run that was repeated: times
+    {"ended": exit code, "at": …}    its keeper: nothing of it is left; and what all of it had used
+
+An empty line says nothing.
 
 Seconds are the monotonic clock, which both sides share. Nothing is unpickled from a run: a solver's objects stay there.
 """
@@ -48,7 +53,7 @@ class Inbox:
             return
         *lines, rest = bytes(self.unfinished + chunk).split(b"\n")
         self.unfinished = bytearray(rest)
-        for line in lines:
+        for line in filter(None, lines):
             yield read_message(line)
 
 

@@ -7,7 +7,7 @@ drifts on the machine meanwhile hits all alike. The same run asked for twice is 
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import groupby, product
 
@@ -29,12 +29,16 @@ class Job:
     family: int | None
 
 
-def plan(campaign: Campaign, code_version: str) -> list[Job]:
-    """Every run of the campaign, in order. Raises InputError where a pattern of solvers means none at all."""
+def plan(campaign: Campaign, code_version: str, say: Callable[[str], None] = lambda _: None) -> list[Job]:
+    """Every run of the campaign, in order; meanwhile `say` hears how far it is.
+
+    Raises InputError where a pattern of solvers means none at all."""
     jobs: dict[str, Job] = {}
     for number, section in enumerate(campaign.sections):
+        say(f"making and reading instances: section {number + 1} of {len(campaign.sections)}")
         for job in jobs_of(campaign, number, section, code_version):
             jobs.setdefault(job.key, job)
+            say(f"making and reading instances: {len(jobs)} runs planned")
     check_patterns(campaign, {job.instance.puzzle for job in jobs.values()})
     return in_order(list(jobs.values()), campaign.seed)
 
@@ -61,10 +65,12 @@ def specs(campaign: Campaign, section: Section, instance: Instance) -> Iterator[
                 seed,
                 symmetry,
                 section.seconds,
+                campaign.cpu_seconds,
                 campaign.memory_mib,
                 campaign.conflicts,
                 campaign.deterministic_time,
                 campaign.nodes,
+                campaign.min_total_s,
             )
 
 

@@ -12,6 +12,7 @@ for module in ("compare.child", "ortools.sat.python.cp_model", "pysat.solvers", 
         import_module(module)
 
 with suppress(Exception):
+    import_module("puzzles.kinds").kinds()
     import_module("compare.roster").load()
 
 gc.freeze()  # what is here now is shared by all runs: no run's collector needs to look at it

@@ -5,6 +5,7 @@ rich is imported only where there is a terminal to draw on.
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 import time
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 SECONDS_BETWEEN_LINES = 10.0
+SECONDS_BETWEEN_LINES_OF_PLANNING = 2.0
 
 
 class Progress(Protocol):
@@ -26,6 +28,9 @@ class Progress(Protocol):
     def __enter__(self) -> Progress: ...
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
                  trace: TracebackType | None) -> None: ...  # fmt: skip
+
+    def preparing(self, what: str) -> None:
+        """How far the planning is: told often."""
 
     def begin(self, planned: int, stored: int) -> None:
         """So many runs are planned, and so many of them were in the store already."""
@@ -53,6 +58,9 @@ class Silence:
     def __exit__(self, *_: object) -> None:
         pass
 
+    def preparing(self, what: str) -> None:
+        pass
+
     def begin(self, planned: int, stored: int) -> None:
         pass
 
@@ -64,12 +72,16 @@ class Silence:
 
 
 class Lines(Silence):
-    """A line at the start, one every ten seconds, one at the end."""
+    """A line at the start, one every ten seconds, one at the end; while planning, one every two seconds."""
 
     def __init__(self) -> None:
         self.planned = self.done = 0
         self.counts: Counter[str] = Counter()
-        self.last = 0.0
+        self.last = -math.inf
+
+    def preparing(self, what: str) -> None:
+        if time.monotonic() >= self.last + SECONDS_BETWEEN_LINES_OF_PLANNING:
+            self.say(what)
 
     def begin(self, planned: int, stored: int) -> None:
         self.planned, self.done = planned, stored
@@ -111,7 +123,11 @@ class Display:
     def __exit__(self, *_: object) -> None:
         self.live.stop()
 
+    def preparing(self, what: str) -> None:
+        self.now[0] = what
+
     def begin(self, planned: int, stored: int) -> None:
+        self.now.clear()
         self.bar.update(self.task, total=planned - stored)
 
     def running(self, worker: int, what: str) -> None:

@@ -63,7 +63,8 @@ class Spec:
     count_asked   1 a first solution, 2 whether it is unique, 0 all solutions
     seed          0: the formula as its encoding writes it, the engine as it comes
     symmetry      how the puzzle was turned or mirrored for the solver, by name (see puzzles/symmetry.py)
-    seconds_limit, memory_limit_mib   kept from outside; the other limits are the solver's own to keep
+    seconds_limit, cpu_seconds_limit, memory_limit_mib   kept from outside; the other limits are the solver's to keep
+    min_total_s   a shorter run is repeated in its process until all repetitions together are so long; 0: made once
     """
 
     instance_id: str
@@ -73,10 +74,12 @@ class Spec:
     seed: int = 0
     symmetry: str = AS_GIVEN.name
     seconds_limit: float | None = None
+    cpu_seconds_limit: float | None = None
     memory_limit_mib: int | None = None
     conflicts_limit: int | None = None
     deterministic_limit: float | None = None
     nodes_limit: int | None = None
+    min_total_s: float = 0.0
 
     def key(self, code_version: str) -> str:
         """The run key."""
@@ -92,6 +95,7 @@ class Run(Spec):
     invalid      what the rule checker says of them: [{"index", "rule", "message", "cells", "numbers"}, …]
     build_s, solve_s, first_s   by the solver's own account, first_s until the first solution
     wall_s, cpu_s, peak_mib     by the sandbox's, also of killed runs
+    samples      of a run that was repeated: the times of each repetition, of which the fields are the medians
     nodes        the common counter, in `node_unit`; effort has all of them
     """
 
@@ -110,6 +114,7 @@ class Run(Spec):
     wall_s: float | None = None
     cpu_s: float | None = None
     peak_mib: float | None = None
+    samples: dict[str, list[float]] = field(default_factory=dict)
     nodes: float | None = None
     node_unit: str = ""
     effort: Effort = field(default_factory=dict)
@@ -120,3 +125,14 @@ class Run(Spec):
     @property
     def answered(self) -> bool:
         return Status(self.status).answered
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """One time that the fixed job took, amid the runs of a campaign (see calibration.py)."""
+
+    started_at: str  # UTC, ISO 8601
+    host_id: str
+    worker: int
+    wall_s: float
+    cpu_s: float

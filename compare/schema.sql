@@ -37,10 +37,12 @@ CREATE TABLE runs (
     seed INTEGER NOT NULL,
     symmetry TEXT NOT NULL,
     seconds_limit REAL,
+    cpu_seconds_limit REAL,
     memory_limit_mib INTEGER,
     conflicts_limit INTEGER,
     deterministic_limit REAL,
     nodes_limit INTEGER,
+    min_total_s REAL NOT NULL,
     status TEXT NOT NULL,
     exhausted INTEGER NOT NULL,
     solutions TEXT NOT NULL,
@@ -54,6 +56,7 @@ CREATE TABLE runs (
     wall_s REAL,
     cpu_s REAL,
     peak_mib REAL,
+    samples TEXT NOT NULL,
     nodes REAL,
     node_unit TEXT NOT NULL,
     effort TEXT NOT NULL,
@@ -63,3 +66,14 @@ CREATE TABLE runs (
 );
 
 CREATE INDEX runs_of_instance ON runs (instance_id);
+
+-- Runs that were made again: what they had given before.
+CREATE TABLE earlier_runs AS SELECT * FROM runs LIMIT 0;
+
+CREATE TABLE calibrations (
+    started_at TEXT NOT NULL,
+    host_id TEXT NOT NULL,
+    worker INTEGER NOT NULL,
+    wall_s REAL NOT NULL,
+    cpu_s REAL NOT NULL
+);

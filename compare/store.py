@@ -14,7 +14,9 @@ from dataclasses import fields
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Self, TypeVar
 
-from compare.records import Instance, Run, Spec
+from compare.noise import noisy
+from compare.records import Calibration, Instance, Run, Spec
+from compare.redo import Redo
 from compare.store_file import StoreError, plain_errors, read_only, take_lock, writable
 from puzzles.vocabulary import Status
 
@@ -23,10 +25,10 @@ if TYPE_CHECKING:
 
 PLANNED_INSTANCES = "SELECT instance_id FROM plan"
 BY_SIZE = "ORDER BY puzzle, cells, rows, id"
-AS_JSON = {"solutions", "invalid", "effort", "known_solution"}
+AS_JSON = {"solutions", "invalid", "effort", "samples", "known_solution"}
 AS_BOOL = {"exhausted", "known_unique"}
 
-T = TypeVar("T", Instance, Run)
+T = TypeVar("T", Instance, Run, Calibration)
 
 
 class Store:
@@ -84,6 +86,16 @@ class Store:
         """Insert a finished run. One with the same key, such as an earlier `not-run`, gives way."""
         self._write(insertion("runs", Run), [as_row(run)])
 
+    def add_calibration(self, calibration: Calibration) -> None:
+        self._write(insertion("calibrations", Calibration), [as_row(calibration)])
+
+    def set_aside(self, redo: Redo) -> None:
+        """Move the runs of the present campaign that are to be made again to the earlier runs."""
+        with plain_errors(self.path), self.connection as transaction:
+            for key in self.to_redo(redo):
+                transaction.execute("INSERT INTO earlier_runs SELECT * FROM runs WHERE run_key = ?", (key,))
+                transaction.execute("DELETE FROM runs WHERE run_key = ?", (key,))
+
     def set_plan(self, specs: Iterable[tuple[str, Spec]]) -> None:
         """Say which runs the present campaign asks for, by key, in their order."""
         rows = [(key, place, spec.instance_id) for place, (key, spec) in enumerate(specs)]
@@ -107,6 +119,15 @@ class Store:
         """How the runs ended that need not be made again, by key: all but `not-run`."""
         rows = self._select("SELECT run_key, status FROM runs WHERE status <> 'not-run'")
         return {key: Status(status) for key, status in rows}
+
+    def to_redo(self, redo: Redo) -> list[str]:
+        """The keys of the runs of the present campaign that are to be made again."""
+        rows = self._select("SELECT run_key, status, wall_s, cpu_s FROM runs JOIN plan USING (run_key)")
+        return [key for key, *facts in rows if redo.wants(*facts)]
+
+    def calibrations(self, host_id: str) -> list[Calibration]:
+        """Those of a machine, in the order of time."""
+        return self._records(Calibration, "SELECT * FROM calibrations WHERE host_id = ? ORDER BY started_at", host_id)
 
     def planned(self) -> int:
         """How many runs the present campaign asks for. Those that are in no `runs` are still missing."""
@@ -142,9 +163,21 @@ class Store:
         return self._frame(f"SELECT {columns} FROM instances WHERE id IN ({PLANNED_INSTANCES}) {BY_SIZE}")
 
     def runs_frame(self) -> pandas.DataFrame:
-        """The runs of the present campaign, a row each; effort and invalid parsed, without the solutions (see runs)."""
+        """The runs of the present campaign, a row each; effort, invalid and samples parsed, without the solutions (see
+        runs); and whether each was disturbed: `noisy`."""
         columns = ", ".join(f"runs.{f.name}" for f in fields(Run) if f.name != "solutions")
-        return self._frame(f"SELECT {columns} FROM runs JOIN plan USING (run_key) ORDER BY position")
+        frame = self._frame(f"SELECT {columns} FROM runs JOIN plan USING (run_key) ORDER BY position")
+        frame["noisy"] = [noisy(*times) for times in zip(frame["wall_s"], frame["cpu_s"], strict=True)]
+        return frame
+
+    def earlier_runs_frame(self) -> pandas.DataFrame:
+        """What runs had given that were made again since, in the order of time; without the solutions."""
+        columns = ", ".join(f.name for f in fields(Run) if f.name != "solutions")
+        return self._frame(f"SELECT {columns} FROM earlier_runs ORDER BY started_at")
+
+    def calibrations_frame(self) -> pandas.DataFrame:
+        """Every time that the fixed job was timed: started_at, host_id, worker, wall_s, cpu_s; in the order of time."""
+        return self._frame("SELECT * FROM calibrations ORDER BY started_at")
 
     def _frame(self, query: str) -> pandas.DataFrame:
         import pandas
@@ -160,7 +193,7 @@ def insertion(table: str, record: type) -> str:
     return f"INSERT OR REPLACE INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
 
 
-def as_row(record: Instance | Run) -> list[Any]:
+def as_row(record: Instance | Run | Calibration) -> list[Any]:
     return [to_column(field.name, getattr(record, field.name)) for field in fields(record)]
 
 

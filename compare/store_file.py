@@ -14,7 +14,7 @@ from urllib.parse import quote
 from puzzles.vocabulary import InputError
 
 APPLICATION_ID = 0x58434B31  # "XCK1", in the file's header
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 SECONDS_TO_WAIT_FOR_A_READER = 10
 
 PROBLEMS = {

@@ -12,10 +12,12 @@ from puzzles.vocabulary import Effort, Puzzle, Solution, Status
 class Task:
     """What to run: a solver by its full name, on a puzzle, asked for `count` solutions (0: all).
 
-    seconds, memory_mib   hard limits, kept from outside; None is no limit
+    seconds, cpu_seconds, memory_mib   hard limits, kept from outside; None is no limit. Processor seconds are those of
+                          the run's process and all that it has started
     conflicts, deterministic_time, nodes   limits that the solver keeps itself
     seed                  for solvers that know one; 0: none
     symmetry              the solver is given the image of the puzzle, and its answer is carried back
+    min_total_s           a run that is shorter is repeated until all of its repetitions are so long (see repetition.py)
     plugins               Python files to import first
     core                  the processor core to stay on
     """
@@ -24,12 +26,14 @@ class Task:
     solver: str
     count: int = 1
     seconds: float | None = None
+    cpu_seconds: float | None = None
     memory_mib: int | None = None
     conflicts: int | None = None
     deterministic_time: float | None = None
     nodes: int | None = None
     seed: int = 0
     symmetry: str = AS_GIVEN.name
+    min_total_s: float = 0.0
     plugins: tuple[str, ...] = ()
     core: int | None = None
 
@@ -39,6 +43,8 @@ class RunResult:
     """How a run ended. Times in seconds; what could not be measured is None.
 
     build_s, solve_s, first_s   by the solver's own account; first_s until the first solution
+    samples            of a run that was repeated: build_s, solve_s, wall_s, cpu_s of each repetition, the first first.
+                       The fields of these names are then the medians, and all others those of the first
     wall_s, cpu_s      by ours, from the moment that everything was imported and read, to the solver's return or death
     peak_mib           most resident memory above what was resident at that moment
     """
@@ -54,3 +60,4 @@ class RunResult:
     wall_s: float | None = None
     cpu_s: float | None = None
     peak_mib: float | None = None
+    samples: dict[str, list[float]] = field(default_factory=dict)

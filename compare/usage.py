@@ -1,11 +1,12 @@
 """What a process has used so far, read from outside, while it lives.
 
-The resource usage that a parent gets of a dead child leaves out what killed children had used; so it is read before.
+What a process had used when it ended is for its parent to say (see keeper.py).
 """
 
 from __future__ import annotations
 
 import os
+import resource
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
@@ -31,17 +32,26 @@ def usage(pid: int) -> Usage | None:
     return _from_proc(pid) if ON_LINUX else _from_psutil(pid)
 
 
-def descendants_cpu_s(pid: int) -> float:
-    """Processor seconds of all living descendants of a process."""
-    import psutil
+def cpu_s_of_tree(pid: int) -> float:
+    """Processor seconds of a process and all its living descendants; nothing where there are none any more."""
+    used = usage(pid)
+    return (used.cpu_s if used else 0.0) + sum(map(cpu_s_of_tree, children_of(pid)))
 
-    total = 0.0
-    with suppress(psutil.Error):
-        for process in psutil.Process(pid).children(recursive=True):
-            with suppress(psutil.Error):
-                times = process.cpu_times()
-                total += times.user + times.system
-    return total
+
+def children_of(pid: int) -> list[int]:
+    """The living children of a process."""
+    if not ON_LINUX:
+        return _children_from_psutil(pid)
+    found: list[int] = []
+    with suppress(OSError):
+        for file in Path(f"/proc/{pid}/task").glob("*/children"):
+            found += map(int, file.read_text().split())
+    return found
+
+
+def peak_mib_of(used: resource.struct_rusage) -> float:
+    """The most resident memory of a process that has ended: KiB on Linux, bytes on macOS."""
+    return used.ru_maxrss / (KIB_A_MIB if ON_LINUX else MIB)
 
 
 def forget_peak() -> None:
@@ -75,3 +85,11 @@ def _from_psutil(pid: int) -> Usage | None:
         return None
     resident = memory.rss / MIB
     return Usage(times.user + times.system, resident, resident, memory.vms / MIB)
+
+
+def _children_from_psutil(pid: int) -> list[int]:
+    import psutil
+
+    with suppress(psutil.Error):
+        return [child.pid for child in psutil.Process(pid).children()]
+    return []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 import typer
@@ -53,8 +53,8 @@ def solve(
     names = [[roster.solver_named(one, record.puzzle.kind).name for one in asked] for record in records]
     statuses = []
     for record, solvers in zip(records, names, strict=True):
-        limits = {"count": count, "seconds": time_limit, "memory_mib": memory_limit}
-        answer = answer_of(record, [Task(record.puzzle, name, plugins=plugins, **limits) for name in solvers])
+        task = Task(record.puzzle, "", count=count, seconds=time_limit, memory_mib=memory_limit, plugins=plugins)
+        answer = answer_of(record, [replace(task, solver=name) for name in solvers])
         if as_json:
             print(json.dumps(as_data(answer)), flush=True)
         else:

@@ -189,6 +189,77 @@ def fork_bomb(puzzle, count, limits):
 
 
 @odd
+def daemons(puzzle, count, limits):
+    """Five grandchildren in sessions of their own, their parents dead."""
+    for _ in range(5):
+        if os.fork() == 0:
+            os.setsid()
+            if os.fork():
+                os._exit(0)
+            Path("/proc/self/comm").write_text("odd-daemon")
+            time.sleep(600)
+    while True:
+        time.sleep(1)
+
+
+@odd
+def busy_children(puzzle, count, limits):
+    """One child works and holds memory, in a session of its own; the parent only waits."""
+    if os.fork() == 0:
+        os.setsid()
+        burns(puzzle, count, limits)
+    while True:
+        time.sleep(1)
+
+
+@odd
+def dies_after_work(puzzle, count, limits):
+    """Faster than anybody looks."""
+    held = bytearray(os.urandom(1 << 20) * 30)
+    until = time.process_time() + 0.02
+    while held and time.process_time() < until:
+        pass
+    os.kill(os.getpid(), signal.SIGSEGV)
+
+
+@odd
+def works_a_millisecond(puzzle, count, limits):
+    until = time.thread_time() + 0.001
+    while time.thread_time() < until:
+        pass
+
+
+@odd
+def kills_its_keeper(puzzle, count, limits):
+    os.kill(os.getppid(), signal.SIGKILL)
+    time.sleep(600)
+
+
+calls = 0
+
+
+@odd
+def counts_its_calls(puzzle, count, limits):
+    global calls
+    calls += 1
+    time.sleep(0.002)
+    return Outcome.answered([EMPTY], False, effort={"nodes": calls}, solve_s=float(calls))
+
+
+@odd
+def naps(puzzle, count, limits):
+    time.sleep(0.06)
+
+
+@odd
+def dies_when_repeated(puzzle, count, limits):
+    global calls
+    calls += 1
+    if calls == 3:
+        os._exit(1)
+
+
+@odd
 def leaves_a_child(puzzle, count, limits):
     """Answers, and leaves a child behind that says under which number."""
     child = os.fork()

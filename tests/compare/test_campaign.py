@@ -23,6 +23,9 @@ repeats = 3
 seed = 7
 workers = 2
 stop_when_unsolved = false
+cpu_seconds = 1.5
+min_total_s = 0.25
+calibrate_every_s = 30
 
 [[instances]]
 puzzle = "nonogram"
@@ -63,6 +66,9 @@ def test_every_key_is_read(tmp_path):
         seed=7,
         workers=2,
         stop_when_unsolved=False,
+        cpu_seconds=1.5,
+        min_total_s=0.25,
+        calibrate_every_s=30.0,
     )
 
 
@@ -73,6 +79,7 @@ def test_what_is_not_said_has_a_default(tmp_path):
     assert found.sections == (Section(random, ("best",), (1,), 5.0),)
     assert (found.memory_mib, found.repeats, found.seed, found.workers) == (2048, 1, 1, 0)
     assert found.stop_when_unsolved
+    assert (found.cpu_seconds, found.min_total_s, found.calibrate_every_s) == (None, 0.0, 60.0)
 
 
 FAULTS = {

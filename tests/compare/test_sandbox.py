@@ -8,13 +8,16 @@ import threading
 import time
 from contextlib import suppress
 from pathlib import Path
+from statistics import median
 
 import psutil
 import pytest
 
 from compare import sandbox
 from compare.limits import CAN_LIMIT_MEMORY
+from compare.repetition import MOST_SAMPLES
 from compare.task import Task
+from compare.usage import children_of
 from puzzles.kinds import puzzle_from_json
 from puzzles.vocabulary import Status
 
@@ -73,6 +76,60 @@ def test_a_killed_run_keeps_its_measurements():
 
 
 @pytest.mark.skipif(not CAN_LIMIT_MEMORY, reason="memory cannot be limited here")
+def test_a_killed_run_keeps_what_its_children_had_used():
+    result = run("busy-children", 1.0)
+    assert result.status is Status.TIMEOUT
+    assert result.cpu_s > 0.1
+    assert result.peak_mib >= 50
+
+
+def test_a_run_that_dies_at_once_keeps_its_measurements():
+    result = run("dies-after-work")
+    assert result.status is Status.CRASHED
+    assert result.cpu_s > 0.01
+    assert result.peak_mib >= 20
+
+
+def test_processor_time_is_measured_finer_than_the_kernel_ticks():
+    assert all(0.001 <= run("works-a-millisecond", memory_mib=100).cpu_s < 0.5 for _ in range(5))
+
+
+@pytest.mark.parametrize("name", ["stuck-in-python", "stuck-in-sat", "busy-children"])
+def test_processor_time_is_limited_too(name):
+    result = run(name, 100.0, cpu_seconds=0.3)
+    assert (result.status, result.detail) == (Status.TIMEOUT, "processor time was up")
+    assert result.cpu_s >= 0.3
+
+
+def test_a_solver_that_waits_uses_no_processor_time():
+    assert run("gives-up", 1.0, cpu_seconds=0.3).detail == ""
+
+
+def test_a_short_run_is_repeated_and_its_first_answer_kept():
+    result = run("counts-its-calls", min_total_s=0.05)
+    assert result.effort == {"nodes": 1}
+    repetitions = len(result.samples["wall_s"])
+    assert 1 < repetitions <= MOST_SAMPLES
+    assert {len(times) for times in result.samples.values()} == {repetitions}
+    assert result.solve_s == median(result.samples["solve_s"])
+    assert result.samples["solve_s"][:3] == [1.0, 2.0, 3.0]
+    assert min(result.samples["wall_s"]) <= result.wall_s <= max(result.samples["wall_s"])
+
+
+@pytest.mark.parametrize(
+    ("name", "rest"),
+    [("counts-its-calls", {}), ("naps", {"min_total_s": 0.05}), ("conflict-limit", {"min_total_s": 5.0})],
+    ids=["not asked for", "long enough", "no answer"],
+)
+def test_other_runs_are_made_once(name, rest):
+    assert run(name, **rest).samples == {}
+
+
+def test_an_answer_counts_though_its_repetition_dies():
+    result = run("dies-when-repeated", min_total_s=5.0)
+    assert (result.status, result.samples) == (Status.SOLVED, {})
+
+
 def test_a_memory_hog_is_out_of_memory_and_its_peak_is_kept():
     result = run("hungry", memory_mib=200)
     assert result.status is Status.OUT_OF_MEMORY
@@ -94,6 +151,7 @@ def test_a_memory_hog_is_out_of_memory_and_its_peak_is_kept():
         ("bare", Status.CRASHED, "returned list, expected an Outcome"),
         ("object-answer", Status.CRASHED, "not plain data"),
         ("nested-answer", Status.CRASHED, "not plain data"),
+        ("kills-its-keeper", Status.CRASHED, "killed from outside"),
         ("wrong-types", Status.CRASHED, "not plain data"),
         ("missing", Status.CRASHED, "does not exist"),
         ("choosy", Status.UNSUPPORTED, "no odd numbers"),
@@ -133,11 +191,11 @@ def test_what_a_solver_started_ends_with_it(tmp_path):
     assert gone(int(number.read_text()))
 
 
-def test_no_child_of_a_fork_bomb_survives():
-    before = {process.pid for process in psutil.process_iter()}
-    run("fork-bomb", 0.5)
-    left = [p for p in psutil.process_iter() if p.pid not in before and "compare" in " ".join(cmdline(p))]
-    assert all(gone(process.pid) for process in left)
+@pytest.mark.parametrize("name", ["fork-bomb", "daemons"])
+def test_nothing_that_a_solver_started_survives(name):
+    assert run(name, 0.5).status is Status.TIMEOUT
+    assert [left for keeper in sandbox.Keeper.idle for left in children_of(keeper.process.pid)] == []
+    assert [one for one in psutil.process_iter() if one.name() == "odd-daemon"] == []
 
 
 def test_a_run_can_be_called_off():
@@ -179,8 +237,8 @@ def test_the_fork_server_may_die():
 
 
 @linux
-@pytest.mark.parametrize("name", ["stuck-in-python", "stuck-in-sat", "ignores-signals"])
-def test_the_solver_dies_when_the_harness_is_killed(name):
+@pytest.mark.parametrize("name", ["stuck-in-sat", "ignores-signals", "fork-bomb", "daemons"])
+def test_a_solver_and_all_that_it_started_die_when_the_harness_is_killed(name):
     process = harness(f"from test_sandbox import run; print('ready', flush=True); run({name!r}, 300)")
     assert process.stdout.readline() == "ready\n"
     family = wait_for_solver(process.pid)
@@ -222,13 +280,12 @@ def harness(script, **environment):
 
 
 def wait_for_solver(pid):
-    """The descendants of a harness, once a process with a session of its own is among them."""
+    """The descendants of a harness, once there is a solver among them: below a keeper, below the fork server."""
     for _ in range(600):
-        family = [process.pid for process in psutil.Process(pid).children(recursive=True)]
-        with suppress(ProcessLookupError):
-            if any(os.getsid(member) == member for member in family):
+        for server in children_of(pid):
+            if any(children_of(keeper) for keeper in children_of(server)):
                 time.sleep(0.5)
-                return family
+                return [process.pid for process in psutil.Process(pid).children(recursive=True)]
         time.sleep(0.1)
     raise AssertionError("no run was started")
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from compare import roster
+from models.backends.engines import TABLE
 from puzzles.kinds import kind_named
 from puzzles.registry import Entry, entries, show_value
 
@@ -52,4 +53,8 @@ def print_listing(chosen: list[Entry]) -> None:
                 print(f"  {'':{width}}    [{name}={show_value(parameter.default)}]")
     engines = dict.fromkeys(engine for entry in chosen for engine in entry.engines)
     if engines:
-        print("engines (sat/NAME@ENGINE)\n  " + " ".join(engines))
+        print("engines (sat/NAME@ENGINE), and what they cannot do")
+        width = max(map(len, engines))
+        for engine in engines:
+            shortcomings = TABLE[engine].shortcomings() if engine in TABLE else []
+            print(f"  {engine:{width}}  {'; '.join(shortcomings)}".rstrip())

@@ -38,6 +38,20 @@ class Engine:
     counters: tuple[str, ...] = COUNTERS
     proof: Literal["drat", "wrong", "none"] = "drat"
 
+    def shortcomings(self) -> list[str]:
+        """What it cannot do, in a few words each. Native constraints are an extra that few have: not missed here."""
+        uncounted = ", ".join(name for name in COUNTERS if name not in self.counters)
+        lacks = {
+            "no new clauses after a solve: loaded anew for each": not self.later_clauses,
+            "no limit in conflicts": not self.conflict_budget,
+            "no phases": not self.phases,
+            "no unit propagation alone": not self.propagates,
+            "no proofs": self.proof == "none",
+            "wrong proofs": self.proof == "wrong",
+            f"does not count {uncounted}": bool(uncounted),
+        }
+        return [words for words, holds in lacks.items() if holds]
+
     def refuses_limits(self, limits: Limits) -> str | None:
         """None where it can keep the limits, else a short reason. A time limit is kept from outside as well."""
         if limits.conflicts is not None and not self.conflict_budget:

@@ -126,3 +126,11 @@ def test_every_engine_is_offered_by_default(monkeypatch):
     made = [entry.make(engine=engine) for engine in ENGINES]
     assert all(isinstance(solver, EncodedSolver) for solver in made)
     assert [solver.name for solver in made[:2]] == ["sat/half", f"sat/half@{ENGINES[1]}"]
+
+
+def test_shortcomings_are_said():
+    assert TABLE["cadical195"].shortcomings() == []
+    assert TABLE["cadical103"].shortcomings() == ["no phases", "no unit propagation alone"]
+    said = "; ".join(TABLE["kissat404"].shortcomings())
+    for word in ("clauses", "conflicts", "phases", "propagation", "proofs", "decisions"):
+        assert word in said

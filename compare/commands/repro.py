@@ -1,0 +1,71 @@
+"""crosscheck repro: published results made again and compared, step by step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from compare import campaign as campaigns
+from compare import roster
+from compare.commands import REFUTED
+from compare.execute import run_campaign
+from compare.gather import instances
+from compare.progress import progress
+from puzzles.vocabulary import InputError
+
+if TYPE_CHECKING:
+    from compare.results import Results
+
+STORE = "store.sqlite"
+
+
+def repro(
+    published: Annotated[Path, typer.Argument(help="Folder of published results, named as its campaign.")] = Path(
+        "results/quick"
+    ),
+    out: Annotated[Path, typer.Option(help="Folder for the new ones.")] = Path("results/repro"),
+    campaign: Annotated[str | None, typer.Option(help="Campaign or TOML file. Default: by the folder's name.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress on standard error.")] = False,
+) -> None:
+    """Check published results: smoke first, the instances by their hashes, then the campaign once more.
+
+    Exit status 0 where no answer contradicts a published one, else 1. Times are for `crosscheck diff` to compare.
+    """
+    from compare.reproduction import disagreements, expectation
+    from compare.results import read_results
+
+    before = read_results(published)
+    chosen = campaigns.load(campaign or published.resolve().name)
+    if out.resolve() == published.resolve():
+        raise InputError(f"--out {out}: these are the published results, expected another folder")
+    faults = smoke(out / "smoke", quiet) + same_instances(before, chosen)
+    took = expectation(before)
+    typer.echo(
+        f"expected: {took.runs} runs, {took.core_seconds:.0f} core-seconds, at most {took.peak_mib:.0f} MiB a run"
+    )
+    run_campaign(chosen, out / STORE, progress(quiet))
+    faults += disagreements(before, read_results(out))
+    typer.echo("\n".join(faults) or f"reproduced; for the times: crosscheck diff {published} {out}")
+    raise typer.Exit(REFUTED if faults else 0)
+
+
+def smoke(folder: Path, quiet: bool) -> list[str]:
+    from compare.reproduction import refuted
+    from compare.results import read_results
+
+    run_campaign(campaigns.load("smoke"), folder / STORE, progress(quiet))
+    wrong = refuted(read_results(folder))
+    typer.echo("smoke: " + (", ".join(wrong) or "nobody is refuted"))
+    return [f"smoke: {solver} is refuted" for solver in wrong]
+
+
+def same_instances(before: Results, chosen: campaigns.Campaign) -> list[str]:
+    from compare.reproduction import unlike_instances
+
+    roster.load()
+    made = {instance.id for section in chosen.sections for instance in instances(section, chosen.seed)}
+    missing, new = unlike_instances(before, made)
+    typer.echo(f"instances: {len(made - new)} as published, {len(missing)} missing, {len(new)} new")
+    return [f"instance {one} of the published results is not made any more" for one in sorted(missing)]

@@ -13,7 +13,10 @@ LIMITS = {
     "seconds_limit": "time limit, s",
     "memory_limit_mib": "memory limit, MiB",
     "conflicts_limit": "conflict limit",
+    "deterministic_limit": "limit of CP-SAT's deterministic time",
+    "nodes_limit": "limit of search nodes",
     "seed": "formula seeds",
+    "symmetry": "puzzles turned and mirrored",
     "code_version": "code version",
 }
 

@@ -41,7 +41,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -108,6 +108,13 @@ class Campaign:
     cpu_seconds: float | None = None
     min_total_s: float = 0.0
     calibrate_every_s: float = 0.0
+
+    def but(self, **settings: Any) -> Campaign:
+        """The same campaign with other settings; `seconds` is a setting of all its sections."""
+        seconds = settings.pop("seconds", None)
+        if seconds is not None:
+            settings["sections"] = tuple(replace(section, seconds=seconds) for section in self.sections)
+        return replace(self, **settings)
 
 
 def built_in() -> list[str]:

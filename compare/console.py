@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from compare.forecast import Forecast
 from compare.report.summary import Summary, counts
 from compare.report.view import Cell, SizeTable
 
@@ -43,6 +44,35 @@ def _cell(cell: Cell | None) -> Text:
     text.append(cell.share, style="yellow" if cell.short else "dim")
     text.append(f" {cell.seconds}", style="bold green" if cell.best else "")
     return text.append(f" {cell.nodes}", style="dim")
+
+
+def print_forecast(forecast: Forecast) -> None:
+    """What a campaign would run, a line a solver and size."""
+    console = Console()
+    if not console.is_terminal:
+        console.width = WIDE_ENOUGH
+    drawn = Table(box=SIMPLE_HEAD if console.is_terminal else ASCII)
+    for name in ("puzzle", "solver", "size"):
+        drawn.add_column(name)
+    for name in ("planned", "stored", "to run", "at the worst"):
+        drawn.add_column(name, justify="right")
+    for line in forecast.lines:
+        counts = map(str, (line.planned, line.planned - line.to_run, line.to_run))
+        drawn.add_row(line.puzzle, Text(line.solver), line.size, *counts, duration(line.worst_s))
+    console.print(drawn)
+    stored = forecast.planned - forecast.to_run
+    console.print(f"{forecast.planned} runs planned, {stored} of them stored, {forecast.to_run} to run; at the worst "
+                  f"{duration(forecast.worst_s)} on {forecast.workers} workers.", soft_wrap=True)  # fmt: skip
+
+
+def duration(seconds: float | None) -> str:
+    """`1 h 2 min`, `3 min 20 s`, `5 s`."""
+    if seconds is None:
+        return "no limit"
+    minutes, rest = divmod(round(seconds), 60)
+    if minutes >= 60:
+        return f"{minutes // 60} h {minutes % 60} min"
+    return f"{minutes} min {rest} s" if minutes else f"{rest} s"
 
 
 def _verdict_line(summary: Summary) -> Text:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import signal
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -19,15 +19,18 @@ from compare import provenance, roster, sandbox
 from compare.calibration import drift
 from compare.campaign import Campaign
 from compare.crew import Crew
-from compare.making import Origin, Runner
+from compare.making import Executor, Origin, Runner
 from compare.plan import Job, plan
 from compare.progress import Progress
-from compare.records import Calibration, Run
+from compare.records import Calibration, Host, Run
 from compare.redo import Redo
 from compare.schedule import Schedule
 from compare.store import Store
 
+Hire = Callable[[Schedule, Progress, Origin, Runner, float], Crew]
+
 NOTHING = Redo()
+SANDBOX = Executor(sandbox.run, "a forked process a run, limits kept by crosscheck")
 INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -38,13 +41,15 @@ def run_campaign(
     plugins: tuple[str, ...] = (),
     arguments: Sequence[str] = (),
     redo: Redo = NOTHING,
-    runner: Runner = sandbox.run,
+    executor: Executor = SANDBOX,
+    hire: Hire = Crew,
 ) -> None:
     """Make the runs of a campaign that its store does not have yet, or that are to be made again.
 
     arguments   the command line, to be recorded
     redo        of the runs in the store, those to set aside; killed meanwhile, a next call without it goes on with them
-    runner      what makes a run
+    executor    what makes a run
+    hire        whom it is made for: the threads of a crew here, or on a cluster
 
     Raises InputError for a faulty campaign, plugin or store, and KeyboardInterrupt; all that was finished is kept.
     """
@@ -54,10 +59,11 @@ def run_campaign(
     with Store.open(store_path) as store, progress:
         jobs = plan(campaign, code_version, progress.preparing)
         host_id = describe(store, campaign, jobs, arguments)
-        store.set_aside(redo)
+        store.set_aside(redo.among(jobs, store.endings()))
         schedule = Schedule(jobs, store.statuses(), climbing=campaign.stop_when_unsolved)
         origin = Origin(host_id, code_version, plugins)
-        crew = Crew(schedule, progress, origin, runner, campaign.calibrate_every_s)
+        store.set_meta("executor", executor.description)
+        crew = hire(schedule, progress, origin, executor.run, campaign.calibrate_every_s)
         progress.begin(len(jobs), len(jobs) - schedule.unfinished)
         try:
             execute(crew, campaign.workers, store)
@@ -105,9 +111,11 @@ def execute(crew: Crew, workers: int, store: Store) -> None:
                 keep(one, store)
 
 
-def keep(one: Run | Calibration, store: Store) -> None:
+def keep(one: Run | Calibration | Host, store: Store) -> None:
     if isinstance(one, Run):
         store.add_run(one)
+    elif isinstance(one, Host):
+        store.add_host(one.id, one.description)
     else:
         store.add_calibration(one)
 

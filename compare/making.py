@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from compare import recording
 from compare.plan import Job
@@ -14,6 +15,13 @@ from compare.task import RunResult, Task
 from puzzles.vocabulary import Status
 
 Runner = Callable[[Task, threading.Event | None], RunResult]  # such as sandbox.run
+
+
+class Executor(NamedTuple):
+    """What makes the runs, and what the report says of it."""
+
+    run: Runner
+    description: str
 
 
 @dataclass(frozen=True)
@@ -31,11 +39,11 @@ class Origin:
 
 def make(job: Job, origin: Origin, runner: Runner, core: int | None = None,
          stop: threading.Event | None = None) -> Run | None:  # fmt: skip
-    """Run and check; None where it was called off by `stop`."""
+    """Run and check; None where it was called off by `stop`. A runner may come to nothing by itself: `not-run`."""
     started_at = now()
     task = task_of(job, origin.plugins, core)
     result = runner(task, stop)
-    if result.status is Status.NOT_RUN:
+    if result.status is Status.NOT_RUN and stop is not None and stop.is_set():
         return None
     return recording.made(job, task.puzzle, result, started_at=started_at, **origin.record())
 

@@ -18,19 +18,24 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Protocol
 
 from puzzles.vocabulary import Solution, Status
 
 Message = dict[str, Any]
 
 
+class HasDescriptor(Protocol):
+    """A pipe or a file."""
+
+    def fileno(self) -> int: ...
+
+
 class Outbox:
     """The run's side."""
 
-    def __init__(self, connection: Connection) -> None:
-        self.connection = connection  # keeps the descriptor open
+    def __init__(self, pipe: HasDescriptor) -> None:
+        self.pipe = pipe  # keeps the descriptor open
 
     def send(self, **message: Any) -> None:
         self.send_text(json.dumps(message))
@@ -38,7 +43,7 @@ class Outbox:
     def send_text(self, text: str) -> None:
         rest = memoryview(text.encode() + b"\n")
         while rest:
-            rest = rest[os.write(self.connection.fileno(), rest) :]
+            rest = rest[os.write(self.pipe.fileno(), rest) :]
 
 
 class Inbox:

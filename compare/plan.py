@@ -7,8 +7,9 @@ drifts on the machine meanwhile hits all alike. The same run asked for twice is 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby, product
 
 from compare import gather, roster
@@ -16,7 +17,7 @@ from compare.campaign import Campaign, FromFiles, Section
 from compare.records import Instance, Spec
 from puzzles.kinds import symmetries
 from puzzles.symmetry import AS_GIVEN
-from puzzles.vocabulary import InputError, Seeded
+from puzzles.vocabulary import InputError, Seeded, Solver
 
 
 @dataclass(frozen=True)
@@ -46,14 +47,18 @@ def plan(campaign: Campaign, code_version: str, say: Callable[[str], None] = lam
 def jobs_of(campaign: Campaign, number: int, section: Section, code_version: str) -> Iterator[Job]:
     """The runs of a section. Only generated instances climb its sizes: a file's may be easy or hard at any size."""
     family = None if isinstance(section.origin, FromFiles) else number
+
+    @cache
+    def meant(puzzle: str) -> list[Solver]:
+        return [solver for pattern in section.solvers for solver in roster.solvers(pattern, puzzle)]
+
     for instance in gather.instances(section, campaign.seed):
-        for spec in specs(campaign, section, instance):
+        for spec in specs(campaign, section, instance, meant(instance.puzzle)):
             yield Job(spec.key(code_version), spec, instance, family)
 
 
-def specs(campaign: Campaign, section: Section, instance: Instance) -> Iterator[Spec]:
-    """What a section asks of one of its instances."""
-    solvers = [solver for pattern in section.solvers for solver in roster.solvers(pattern, instance.puzzle)]
+def specs(campaign: Campaign, section: Section, instance: Instance, solvers: Sequence[Solver]) -> Iterator[Spec]:
+    """What a section asks these solvers about one of its instances."""
     turned = ways_to_see(instance, campaign.symmetries)
     for solver, question, repeat, symmetry in product(solvers, section.questions, range(campaign.repeats), turned):
         for seed in campaign.seeds if isinstance(solver, Seeded) else (0,):

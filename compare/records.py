@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import asdict, dataclass, field
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from puzzles.kinds import kind_named, puzzle_from_json
 from puzzles.symmetry import AS_GIVEN
@@ -127,6 +127,14 @@ class Run(Spec):
         return Status(self.status).answered
 
 
+class Ending(NamedTuple):
+    """How a run ended: as much as is needed to say whether it has to be made again."""
+
+    status: Status
+    wall_s: float | None
+    cpu_s: float | None
+
+
 @dataclass(frozen=True)
 class Calibration:
     """One time that the fixed job took, amid the runs of a campaign (see calibration.py)."""
@@ -136,3 +144,11 @@ class Calibration:
     worker: int
     wall_s: float
     cpu_s: float
+
+
+@dataclass(frozen=True)
+class Host:
+    """A machine on which runs are made: its id and its description (see provenance.py)."""
+
+    id: str
+    description: dict[str, Any]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from compare.noise import noisy
+from compare.plan import Job
+from compare.records import Ending
 from puzzles.vocabulary import InputError, Status
 
 
@@ -15,8 +18,12 @@ class Redo:
     statuses: frozenset[Status] = frozenset()
     noisy: bool = False
 
-    def wants(self, status: str, wall_s: float | None, cpu_s: float | None) -> bool:
-        return status in self.statuses or (self.noisy and noisy(wall_s, cpu_s))
+    def wants(self, ending: Ending) -> bool:
+        return ending.status in self.statuses or (self.noisy and noisy(ending.wall_s, ending.cpu_s))
+
+    def among(self, jobs: Sequence[Job], endings: Mapping[str, Ending]) -> set[str]:
+        """The keys of the jobs that were made and are to be made again."""
+        return {job.key for job in jobs if job.key in endings and self.wants(endings[job.key])}
 
 
 def read_statuses(text: str) -> frozenset[Status]:

@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Self, TypeVar
 
 from compare.noise import noisy
-from compare.records import Calibration, Instance, Run, Spec
-from compare.redo import Redo
+from compare.records import Calibration, Ending, Instance, Run, Spec
 from compare.store_file import StoreError, plain_errors, read_only, take_lock, writable
 from puzzles.vocabulary import Status
 
@@ -89,12 +88,12 @@ class Store:
     def add_calibration(self, calibration: Calibration) -> None:
         self._write(insertion("calibrations", Calibration), [as_row(calibration)])
 
-    def set_aside(self, redo: Redo) -> None:
-        """Move the runs of the present campaign that are to be made again to the earlier runs."""
+    def set_aside(self, keys: Iterable[str]) -> None:
+        """Move these runs, which are to be made again, to the earlier runs."""
+        rows = [(key,) for key in keys]
         with plain_errors(self.path), self.connection as transaction:
-            for key in self.to_redo(redo):
-                transaction.execute("INSERT INTO earlier_runs SELECT * FROM runs WHERE run_key = ?", (key,))
-                transaction.execute("DELETE FROM runs WHERE run_key = ?", (key,))
+            transaction.executemany("INSERT INTO earlier_runs SELECT * FROM runs WHERE run_key = ?", rows)
+            transaction.executemany("DELETE FROM runs WHERE run_key = ?", rows)
 
     def set_plan(self, specs: Iterable[tuple[str, Spec]]) -> None:
         """Say which runs the present campaign asks for, by key, in their order."""
@@ -115,15 +114,14 @@ class Store:
     def hosts(self) -> dict[str, dict[str, Any]]:
         return {key: json.loads(text) for key, text in self._select("SELECT host_id, json FROM hosts")}
 
-    def statuses(self) -> dict[str, Status]:
-        """How the runs ended that need not be made again, by key: all but `not-run`."""
-        rows = self._select("SELECT run_key, status FROM runs WHERE status <> 'not-run'")
-        return {key: Status(status) for key, status in rows}
+    def endings(self) -> dict[str, Ending]:
+        """How the runs ended that were made, by key: all but `not-run`."""
+        rows = self._select("SELECT run_key, status, wall_s, cpu_s FROM runs WHERE status <> 'not-run'")
+        return {key: Ending(Status(status), *times) for key, status, *times in rows}
 
-    def to_redo(self, redo: Redo) -> list[str]:
-        """The keys of the runs of the present campaign that are to be made again."""
-        rows = self._select("SELECT run_key, status, wall_s, cpu_s FROM runs JOIN plan USING (run_key)")
-        return [key for key, *facts in rows if redo.wants(*facts)]
+    def statuses(self) -> dict[str, Status]:
+        """The statuses of the runs that were made, by key."""
+        return {key: ending.status for key, ending in self.endings().items()}
 
     def calibrations(self, host_id: str) -> list[Calibration]:
         """Those of a machine, in the order of time."""

@@ -150,9 +150,10 @@ def limits_twice(**limit):
 def test_deterministic_time_is_kept_over_all_solutions_together():
     """Each solve by itself, up to where enumeration begins, takes no more than a part of it."""
     one = cpsat.solve(HalfOfTenCp(), None, 1, Limits()).effort["deterministic_time"]
-    outcome = cpsat.solve(HalfOfTenCp(), None, 0, Limits(deterministic_time=4 * one))
+    outcome = cpsat.solve(HalfOfTenCp(), None, 0, Limits(deterministic_time=16 * one))
     assert outcome.status is Status.LIMIT
     assert 1 < len(outcome.solutions) < cpsat.SOLVED_ONE_BY_ONE
+    assert 16 * one <= outcome.effort["deterministic_time"] < 32 * one
     assert 0 < outcome.first_s < outcome.solve_s
 
 

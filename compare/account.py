@@ -94,7 +94,7 @@ class Account:
         if start is None:
             return result
         end = self.said.get("done") or self.said.get("ended") or (vars(self.seen) if self.seen else {})
-        over_at = end.get("done") or self.cut_at or end.get("at") or time.monotonic()
+        over_at = end.get("done") or end.get("at") or self.cut_at or time.monotonic()
         result.wall_s = over_at - start["ready"]
         if end:
             result.cpu_s = max(0.0, end["cpu_s"] - start["cpu_s"])

@@ -1,6 +1,6 @@
 """One run in an interpreter of its own, whose time and memory somebody else measures and limits (see runexec.py).
 
-python -m compare.alone TASK ANSWERS      the task as a pickle; where to write the messages
+Usage: python -m compare.alone TASK ANSWERS, the task as a pickle, and where to write the messages.
 """
 
 from __future__ import annotations

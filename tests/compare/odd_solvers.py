@@ -75,6 +75,30 @@ def stuck_in_sat(puzzle, count, limits):
 
 
 @odd
+def stuck_in_presolve(puzzle, count, limits):
+    """CP-SAT on a model whose presolve alone takes long, and which asks nobody for the time."""
+    from ortools.sat.python import cp_model
+
+    model = cp_model.CpModel()
+    numbers = [model.new_int_var(0, 10**6, "") for _ in range(400)]
+    for first, second in zip(numbers, numbers[1:], strict=False):
+        for _ in range(60):
+            model.add(3 * first + 5 * second != puzzle.rows)
+    model.add_all_different(numbers)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    while True:
+        solver.solve(model)
+
+
+@odd
+def works(puzzle, count, limits):
+    """Always the same steps."""
+    steps = sum(number % 7 == 0 for number in range(200_000))
+    return Outcome.answered([EMPTY], False, effort={"nodes": steps})
+
+
+@odd
 def ignores_signals(puzzle, count, limits):
     for one in set(signal.Signals) - {signal.SIGKILL, signal.SIGSTOP}:
         signal.signal(one, signal.SIG_IGN)
@@ -243,7 +267,7 @@ def counts_its_calls(puzzle, count, limits):
     global calls
     calls += 1
     time.sleep(0.002)
-    return Outcome.answered([EMPTY], False, effort={"nodes": calls}, solve_s=float(calls))
+    return Outcome.answered([EMPTY], False, effort={"nodes": calls}, solve_s=calls / 10_000)
 
 
 @odd

@@ -112,7 +112,7 @@ def test_a_short_run_is_repeated_and_its_first_answer_kept():
     assert 1 < repetitions <= MOST_SAMPLES
     assert {len(times) for times in result.samples.values()} == {repetitions}
     assert result.solve_s == median(result.samples["solve_s"])
-    assert result.samples["solve_s"][:3] == [1.0, 2.0, 3.0]
+    assert result.samples["solve_s"][:3] == [0.0001, 0.0002, 0.0003]
     assert min(result.samples["wall_s"]) <= result.wall_s <= max(result.samples["wall_s"])
 
 

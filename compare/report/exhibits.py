@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 import shlex
 from dataclasses import dataclass, field
 from typing import Any
 
 from compare.judged_runs import Refutation
+from compare.report.slug import slug
 from compare.report.topic import question
 from compare.verdicts import is_article
 from puzzles.drawing import as_svg
@@ -49,7 +49,7 @@ class Exhibit:
 def exhibit(refutation: Refutation, alike: int) -> Exhibit:
     """Everything to print and to save about a refutation; its pictures and files go into FOLDER."""
     instance, run, judgement = refutation.instance, refutation.run, refutation.judgement
-    stem = f"{FOLDER}/{instance.id}-{_slug(run.solver)}-{_slug(judgement.kind)}"
+    stem = f"{FOLDER}/{instance.id}-{slug(run.solver)}-{judgement.kind.replace(' ', '-')}"
     pictures = _pictures(refutation, stem)
     commands, files = _reproduction(refutation, stem)
     return Exhibit(
@@ -69,10 +69,6 @@ def exhibit(refutation: Refutation, alike: int) -> Exhibit:
         commands=tuple(commands),
         files=files | {picture.file: picture.svg for picture in pictures},
     )
-
-
-def _slug(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 
 def _pictures(refutation: Refutation, stem: str) -> list[Picture]:

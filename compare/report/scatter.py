@@ -11,6 +11,7 @@ from compare import numerals
 from compare.common_ground import CommonGround
 from compare.report.chart import LOOSE, Axis, Chart, Curve, Guide, Mark
 from compare.report.scales import seconds_axis, seconds_height
+from compare.report.slug import slug
 from compare.report.topic import Topic
 
 if TYPE_CHECKING:
@@ -39,9 +40,8 @@ def _chart(seconds: pd.DataFrame, answered: pd.DataFrame, by_hand: str, encoding
     axis = seconds_axis("", seconds[[by_hand, *encodings]].to_numpy().ravel())
     step = -(-len(seconds) * len(encodings) // MOST_MARKS)
     drawn = seconds.iloc[::step], answered.iloc[::step]
-    slug = "".join(letter if letter.isalnum() else "-" for letter in by_hand.removeprefix(HANDWRITTEN))
     return Chart(
-        name=f"{topic.name}-scatter-{slug}",
+        name=f"{topic.name}-scatter-{slug(by_hand.removeprefix(HANDWRITTEN))}",
         title=f"{topic.title}: {by_hand} against each encoding",
         x=Axis(f"{by_hand}, seconds", axis.low, axis.high, axis.ticks),
         y=Axis("the encoding, seconds", axis.low, axis.high, axis.ticks),

@@ -39,6 +39,7 @@ A section of instances may narrow `solvers`, `questions` and `seconds`.
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from dataclasses import dataclass, replace
@@ -46,12 +47,14 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from compare.sizes import size
 from compare.toml_table import Table, number, several, text, whole, yes_or_no
+from puzzles.formats.text_file import read_text
 from puzzles.kinds import kind_named
+from puzzles.quoting import plain
 from puzzles.symmetry import BY_NAME
 from puzzles.vocabulary import InputError
 
-SIZE = re.compile(r"([1-9]\d{0,3})x([1-9]\d{0,3})")
 NAME = re.compile(r"[A-Za-z0-9][\w.-]*")
 LONGEST_LIMIT = 1e7  # seconds, a third of a year
 LONGEST_SAMPLING = 30.0  # seconds
@@ -126,15 +129,21 @@ def built_in() -> list[str]:
 def load(name: str) -> Campaign:
     """The campaign of that name, or of that path. Raises InputError: which file, which key, what was expected."""
     path = Path(str(files("compare").joinpath("campaigns", f"{name}.toml"))) if name in built_in() else Path(name)
+    if not os.path.lexists(path):
+        raise InputError(f"{plain(name)}: no such campaign, expected a file or one of {', '.join(built_in())}")
+    return read_campaign(Table(plain(path.name), parsed(read_text(str(path)), name)), path.parent)
+
+
+def parsed(content: str, name: str) -> dict[str, Any]:
+    """The table that a TOML text is. Raises InputError."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise InputError(f"{name}: no such campaign, expected a file or one of {', '.join(built_in())}") from None
-    except OSError as error:
-        raise InputError(f"{name}: the campaign cannot be read: {error.strerror}") from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        raise InputError(f"{name}: this is not TOML: {error or 'too deeply nested'}") from None
-    return read_campaign(Table(path.name, data), path.parent)
+        return tomllib.loads(content)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"{plain(name)}: this is not TOML: {error}") from None
+    except RecursionError:
+        raise InputError(f"{plain(name)}: this is not TOML: too deeply nested") from None
+    except ValueError:  # Python reads no number of more than 4300 digits
+        raise InputError(f"{plain(name)}: a number in it has too many digits") from None
 
 
 def read_campaign(table: Table, folder: Path) -> Campaign:
@@ -206,13 +215,6 @@ def read_generated(table: Table) -> Generated:
         per_size=table.take("per_size", whole(1, 10**5), 1),
         unique=table.take("unique", yes_or_no, False),
     )
-
-
-def size(value: Any) -> tuple[int, int]:
-    found = SIZE.fullmatch(value) if isinstance(value, str) else None
-    if not found:
-        raise ValueError("expected rows x columns, as in 10x15")
-    return int(found[1]), int(found[2])
 
 
 def file_name(value: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from puzzles.quoting import quoted
 from puzzles.vocabulary import InputError
 
 T = TypeVar("T")
@@ -16,7 +17,7 @@ class Table:
 
     def __init__(self, place: str, data: Any) -> None:
         if not isinstance(data, dict):
-            raise InputError(f"{place}: expected a table, found {shown(data)}")
+            raise InputError(f"{place}: expected a table, found {quoted(data)}")
         self.place = place
         self.data = dict(data)
         self.known: list[str] = []
@@ -32,7 +33,7 @@ class Table:
         try:
             return read(value)
         except ValueError as error:
-            raise InputError(f"{self.place}: key {key!r}: {error}, found {shown(value)}") from None
+            raise InputError(f"{self.place}: key {key!r}: {error}, found {quoted(value)}") from None
 
     def optional(self, key: str, read: Reader[T]) -> T | None:
         """The value of a key, or None."""
@@ -44,12 +45,7 @@ class Table:
     def finish(self) -> None:
         """Raises InputError where a key was not asked for."""
         for key in self.data:
-            raise InputError(f"{self.place}: unknown key {key!r}, expected one of {', '.join(self.known)}")
-
-
-def shown(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+            raise InputError(f"{self.place}: unknown key {quoted(key)}, expected one of {', '.join(self.known)}")
 
 
 def text(value: Any) -> str:

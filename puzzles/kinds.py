@@ -13,6 +13,7 @@ from typing import Any
 
 import puzzles
 from puzzles.picture import Picture
+from puzzles.quoting import quoted
 from puzzles.symmetry import Symmetry
 from puzzles.vocabulary import InputError, Puzzle, Solution, Violation
 
@@ -60,7 +61,7 @@ def kind_named(name: Any) -> Kind:
     """The kind of that name. Raises InputError, listing what there is, for any other."""
     found = kinds().get(name) if isinstance(name, str) else None
     if found is None:
-        raise InputError(f"unknown puzzle {name!r}, expected one of {', '.join(kinds())}")
+        raise InputError(f"unknown puzzle {quoted(name)}, expected one of {', '.join(kinds())}")
     return found
 
 

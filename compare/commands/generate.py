@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-import re
 from typing import Annotated
 
 import typer
 
 from compare.generate import generate_unique
+from compare.sizes import size as size_of
 from puzzles.formats import canonical
 from puzzles.formats.record import Record
 from puzzles.kinds import Kind, kind_named
+from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
 
-SIZE = re.compile(r"([1-9]\d{0,3})x([1-9]\d{0,3})")
 ATTEMPTS = 200
 
 
@@ -51,10 +51,10 @@ def generate(
 
 def read_size(text: str) -> tuple[int, int]:
     """`RxC` as (rows, cols). Raises InputError."""
-    parts = SIZE.fullmatch(text)
-    if not parts:
-        raise InputError(f"--size {text}: expected rows x columns, as in 10x15")
-    return int(parts[1]), int(parts[2])
+    try:
+        return size_of(text)
+    except ValueError as fault:
+        raise InputError(f"--size {plain(text)}: {fault}") from None
 
 
 def read_density(share: float) -> float:
@@ -65,5 +65,5 @@ def read_density(share: float) -> float:
 
 def read_style(kind: Kind, name: str | None) -> str:
     if name is not None and name not in kind.styles:
-        raise InputError(f"--style {name}: expected one of {', '.join(kind.styles)}")
+        raise InputError(f"--style {plain(name)}: expected one of {', '.join(kind.styles)}")
     return name or kind.styles[0]

@@ -8,6 +8,7 @@ import sys
 from typing import BinaryIO
 
 from puzzles.formats.place import located
+from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
 
 LARGEST_FILE = 64 * 2**20  # bytes
@@ -18,7 +19,7 @@ UTF_16_AND_32 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE) 
 
 def name_of(source: str) -> str:
     """What messages call that source."""
-    return "standard input" if source == STANDARD_INPUT else source
+    return "standard input" if source == STANDARD_INPUT else plain(source)
 
 
 def read_text(source: str) -> str:
@@ -32,6 +33,8 @@ def read_text(source: str) -> str:
 
 def _bytes(source: str) -> bytes:
     if source == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise InputError("is closed, expected a puzzle")
         return _bounded(sys.stdin.buffer)
     try:
         with open(source, "rb") as stream:

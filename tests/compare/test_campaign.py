@@ -135,7 +135,7 @@ def test_a_campaign_that_is_not_there(tmp_path):
     with pytest.raises(InputError, match="cannot be read"):
         campaign.load(str(tmp_path))
     (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(InputError, match="not TOML"):
+    with pytest.raises(InputError, match="expected UTF-8"):
         campaign.load(str(tmp_path / "binary.toml"))
 
 
@@ -239,3 +239,40 @@ def test_instances_of_files_keep_credit_and_known_answers(tmp_path):
     assert isinstance(found, Instance)
     assert (found.name, found.source, found.known_unique) == ("first", "a book; MIT", True)
     assert violations(found.read(), found.known_solution) == []
+
+
+def complaint(tmp_path, text):
+    with pytest.raises(InputError) as fault:
+        load(tmp_path, text)
+    return str(fault.value)
+
+
+def test_a_campaign_that_never_ends_or_is_a_film_is_bad_input(tmp_path):
+    with open(tmp_path / "large.toml", "wb") as stream:
+        stream.truncate(10 * 2**30)  # sparse
+    for path, says in (("/dev/zero", "binary"), (tmp_path / "large.toml", "too large"), (tmp_path, "directory")):
+        with pytest.raises(InputError, match=says):
+            campaign.load(str(path))
+
+
+def test_a_byte_order_mark_is_no_fault(tmp_path):
+    assert load(tmp_path, "\ufeff" + LEAST) == load(tmp_path, LEAST)
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "0x" + "f" * 5000])
+def test_a_number_of_thousands_of_digits_is_bad_input(tmp_path, number):
+    assert "too" in complaint(tmp_path, f"seed = {number}\n{LEAST}")
+
+
+def test_what_is_quoted_is_short_and_printable(tmp_path):
+    assert len(complaint(tmp_path, f"{'k' * 5000} = 1\n{LEAST}")) < 1000
+    with pytest.raises(InputError) as fault:
+        campaign.load(f"no\n\x1b{'p' * 5000}")
+    assert str(fault.value).startswith(r"'no\n\x1bppp")
+    assert "smoke" in str(fault.value)
+    assert len(str(fault.value)) < 300
+
+
+def test_a_board_of_more_than_a_million_cells_is_refused(tmp_path):
+    assert load(tmp_path, LEAST.replace("3x4", "1000x1000")).sections[0].origin.sizes == ((1000, 1000),)
+    assert "at most 1,000,000 cells" in complaint(tmp_path, LEAST.replace("3x4", "1001x1000"))

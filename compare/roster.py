@@ -18,10 +18,12 @@ from typing import Any
 
 import handwritten
 import models
+from puzzles.quoting import plain, quoted
 from puzzles.registry import Entry, entries, read_value
 from puzzles.vocabulary import InputError, Solver
 
 NAME = re.compile(r"(?P<variant>[^\[\]@]+)(\[(?P<parameters>[^\[\]]*)\])?(@(?P<engine>[^\[\]@]+))?")
+LONGEST_REASON = 300  # characters
 SHORTHAND = {"best": "sat/best"}
 
 
@@ -46,8 +48,11 @@ def load_plugin(path: str) -> None:
             raise ImportError("not a Python file")
         sys.modules[name] = util.module_from_spec(spec)  # dataclasses look their module up there
         spec.loader.exec_module(sys.modules[name])
-    except Exception as error:
-        raise InputError(f"{path}: the plugin cannot be imported: {type(error).__name__}: {error}") from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a script that ends with sys.exit() is no reason to end
+        why = plain(f"{type(error).__name__}: {error}", LONGEST_REASON)
+        raise InputError(f"{plain(path)}: the plugin cannot be imported: {why}") from error
 
 
 def solvers(pattern: str, puzzle: str) -> list[Solver]:
@@ -58,7 +63,7 @@ def solvers(pattern: str, puzzle: str) -> list[Solver]:
     load()
     parts = NAME.fullmatch(SHORTHAND.get(pattern, pattern))
     if not parts:
-        raise InputError(f"solver {pattern!r}: expected family/variant[key=value,…]@engine")
+        raise InputError(f"solver {quoted(pattern)}: expected family/variant[key=value,…]@engine")
     chosen = [entry for entry in entries() if entry.puzzle == puzzle and _meant(entry, parts["variant"])]
     outright = "*" not in pattern
     return [solver for entry in chosen for solver in _instances(entry, parts["parameters"], parts["engine"], outright)]
@@ -71,7 +76,7 @@ def solver_named(name: str, puzzle: str) -> Solver:
         return found[0]
     known = ", ".join(entry.name for entry in entries() if entry.puzzle == puzzle)
     problem = "means several solvers" if found else "does not exist"
-    raise InputError(f"solver {name!r} {problem} for {puzzle}, expected one of {known}")
+    raise InputError(f"solver {quoted(name)} {problem} for {puzzle}, expected one of {known}")
 
 
 def _meant(entry: Entry, pattern: str) -> bool:
@@ -89,7 +94,9 @@ def _instances(entry: Entry, parameters: str | None, engine: str | None, outrigh
         return [entry.make(**values)]
     matching = [one for one in entry.engines if fnmatchcase(one, engine)]
     if outright and not matching:
-        raise InputError(f"{entry.name} has no engine {engine!r}, expected one of {', '.join(entry.engines) or 'none'}")
+        raise InputError(
+            f"{entry.name} has no engine {quoted(engine)}, expected one of {', '.join(entry.engines) or 'none'}"
+        )
     return [entry.make(engine=one, **values) for one in matching]
 
 
@@ -99,6 +106,6 @@ def _read_parameters(entry: Entry, text: str | None) -> dict[str, Any]:
         key, _, value = part.partition("=")
         if key not in entry.parameters:
             known = ", ".join(entry.parameters) or "none"
-            raise InputError(f"{entry.name} has no parameter {key!r}, expected one of {known}")
+            raise InputError(f"{entry.name} has no parameter {quoted(key)}, expected one of {known}")
         values[key] = read_value(entry.parameters[key], value)
     return values

@@ -7,13 +7,17 @@ all with a default, and gives a Solver. Booleans are written `on` and `off` in a
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
+from puzzles.quoting import plain, quoted
 from puzzles.vocabulary import InputError, Solver
 
 T = TypeVar("T", bound=Callable[..., Any])
+
+NAME = re.compile(r"[A-Za-z0-9_.-]{1,100}")  # of a family or variant: what else a full name holds has a meaning
 
 
 @dataclass(frozen=True)
@@ -45,7 +49,10 @@ _entries: dict[tuple[str, str], Entry] = {}
 
 
 def register(entry: Entry) -> None:
-    """Enter a solver. Raises ValueError where the name is taken for that puzzle."""
+    """Enter a solver. Raises ValueError where the name is taken for that puzzle, or no name for a solver."""
+    for what, name in (("family", entry.family), ("variant", entry.variant)):
+        if not isinstance(name, str) or not NAME.fullmatch(name):
+            raise ValueError(f"the {what} {quoted(name)}: expected letters, digits, _ . or -, at most 100 of them")
     key = (entry.puzzle, entry.name)
     if key in _entries:
         raise ValueError(f"two solvers of {entry.puzzle} are called {entry.name}")
@@ -78,16 +85,16 @@ def read_value(parameter: inspect.Parameter, text: str) -> Any:
     if kind is bool:
         if text in ("on", "off"):
             return text == "on"
-        raise InputError(f"{parameter.name}={text}: expected on or off")
+        raise InputError(f"{parameter.name}={plain(text)}: expected on or off")
     if get_origin(kind) is Literal:
         by_name = {show_value(value): value for value in get_args(kind)}
         if text in by_name:
             return by_name[text]
-        raise InputError(f"{parameter.name}={text}: expected one of {', '.join(by_name)}")
+        raise InputError(f"{parameter.name}={plain(text)}: expected one of {', '.join(by_name)}")
     try:
         return kind(text)
     except ValueError:
-        raise InputError(f"{parameter.name}={text}: expected a value of type {kind.__name__}") from None
+        raise InputError(f"{parameter.name}={plain(text)}: expected a value of type {kind.__name__}") from None
 
 
 def summary_of(thing: Any) -> str:

@@ -115,3 +115,40 @@ def test_a_broken_plugin_is_bad_input(tmp_path, text: str) -> None:
         roster.load_plugin(str(plugin))
     with pytest.raises(InputError, match="cannot be imported"):
         roster.load_plugin(str(tmp_path / "missing.py"))
+
+
+@pytest.mark.parametrize("name", ["a[b]", "a@b", "a b", "a\nb", "a\x1bb", "", "a/b", "*", "é\udcff", "x" * 101, None])
+def test_a_name_that_could_not_be_asked_for_is_refused(name) -> None:
+    for family, variant in (("sat", name), (name, "one")):
+        with pytest.raises(ValueError, match="expected letters, digits") as fault:
+            registry.register(Entry("go", family, variant, StandIn, ""))
+        assert str(fault.value).isprintable()
+
+
+def test_a_name_of_all_that_it_may_hold() -> None:
+    registry.register(Entry("go", "My_own.2", "a-b", StandIn, ""))
+    assert "My_own.2/a-b" in [one.name for one in registry.entries()]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "raise SystemExit(0)",
+        "raise GeneratorExit",
+        "class Odd(BaseException): pass\nraise Odd",
+        "raise ValueError('a\\n' * 9999)",
+        "from puzzles.registry import Entry, register\nregister(Entry('go', 'a b', 'c', None, ''))",
+    ],
+)
+def test_a_plugin_may_end_as_it_likes(tmp_path, text: str) -> None:
+    (tmp_path / "plugin.py").write_text(text)
+    with pytest.raises(InputError, match="cannot be imported") as fault:
+        roster.load_plugin(str(tmp_path / "plugin.py"))
+    assert str(fault.value).isprintable()
+    assert len(str(fault.value)) < 600
+
+
+def test_an_interrupt_while_a_plugin_is_imported_stays_one(tmp_path) -> None:
+    (tmp_path / "plugin.py").write_text("raise KeyboardInterrupt")
+    with pytest.raises(KeyboardInterrupt):
+        roster.load_plugin(str(tmp_path / "plugin.py"))

@@ -26,6 +26,11 @@ from puzzles.vocabulary import InputError, Limits, Outcome, Seeded, Solver, Stat
 SECONDS_TO_LET_THE_HARNESS_KILL_FIRST = 1.0
 SECONDS_TO_DELIVER = 60.0
 LONGEST_DETAIL = 300
+LARGEST_COUNTER = 2**63 - 1  # what the store can hold
+SECONDS_BETWEEN_TWO_CLOCKS = 0.1
+SAID_BY_SOLVERS = (
+    Status.SOLVED, Status.UNSOLVABLE, Status.TIMEOUT, Status.OUT_OF_MEMORY, Status.LIMIT, Status.UNSUPPORTED,
+)  # fmt: skip
 
 
 class NoPlainAnswer(Exception):
@@ -96,7 +101,7 @@ def answer(task: Task, solve: Callable[[], Outcome], messages: Outbox) -> None:
     limits.limit_time(SECONDS_TO_DELIVER)
     limits.lift_memory_limit()
     messages.send(done=done, cpu_s=cpu_after, **used())
-    messages.send_text(as_text(outcome, task))
+    messages.send_text(as_text(outcome, task, done - ready))
     if task.min_total_s and outcome.status.answered:
         first = Sample(outcome.build_s, outcome.solve_s, done - ready, cpu_after - cpu_before)
         messages.send(samples=repeat(solve, first, task.min_total_s))
@@ -114,17 +119,18 @@ def used() -> dict[str, float]:
     return {name: value for name, value in vars(now).items() if name != "cpu_s"} if now else {}
 
 
-def as_text(outcome: Outcome, task: Task) -> str:
+def as_text(outcome: Outcome, task: Task, wall_s: float) -> str:
     """The message with the outcome, solutions of an image carried back to the puzzle. Raises NoPlainAnswer."""
     if not isinstance(outcome, Outcome):
         raise NoPlainAnswer(f"the solver returned {type(outcome).__name__}, expected an Outcome")
     try:
         fields = plain(outcome)
+        check_claims(outcome, task, wall_s)
         if task.symmetry != AS_GIVEN.name:
             symmetry = symmetry_named(task.symmetry)
             fields["solutions"] = [carried_back(task.puzzle, symmetry, one) for one in outcome.solutions]
         return json.dumps({"outcome": fields})
-    except (TypeError, ValueError, AttributeError, RecursionError) as error:
+    except (TypeError, ValueError, AttributeError, RecursionError, OverflowError) as error:
         raise NoPlainAnswer(f"the answer is not plain data: {described(error)}") from None
 
 
@@ -138,8 +144,26 @@ def plain(outcome: Outcome) -> dict[str, Any]:
         "build_s": float(outcome.build_s),
         "solve_s": float(outcome.solve_s),
         "first_s": None if outcome.first_s is None else float(outcome.first_s),
-        "detail": str(outcome.detail)[:LONGEST_DETAIL],
+        "detail": encodable(str(outcome.detail)[:LONGEST_DETAIL]),
     }
+
+
+def check_claims(outcome: Outcome, task: Task, wall_s: float) -> None:
+    """Raises NoPlainAnswer for what no solver can have found: it goes into figures that somebody will print."""
+    if outcome.status not in SAID_BY_SOLVERS:
+        raise NoPlainAnswer(f"the status {str(outcome.status)!r} is not a solver's to give")
+    if task.count and len(outcome.solutions) > task.count:
+        raise NoPlainAnswer(f"it shows {len(outcome.solutions)} solutions and was asked for {task.count}")
+    if not all(abs(value) <= LARGEST_COUNTER for value in outcome.effort.values()):
+        raise NoPlainAnswer("a counter of its effort is not a number of reasonable size")
+    times = [outcome.build_s, outcome.solve_s, outcome.first_s or 0.0]
+    if not all(0 <= seconds <= wall_s + SECONDS_BETWEEN_TWO_CLOCKS for seconds in times):
+        raise NoPlainAnswer(f"it says that it took {times} seconds, and took {wall_s:.3f}")
+
+
+def encodable(text: str) -> str:
+    """Without lone surrogates, which no file takes."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def described(error: BaseException) -> str:
@@ -151,7 +175,7 @@ def described(error: BaseException) -> str:
         place = f" ({'/'.join(file.parts[-2:])}:{trace.tb_lineno})"
         trace = trace.tb_next
     try:
-        message = str(error).strip().split("\n")[0][:LONGEST_DETAIL]
+        message = encodable(str(error).strip().split("\n")[0][:LONGEST_DETAIL])
     except Exception as worse:
         message = f"(its message cannot be shown: {type(worse).__name__})"
     return f"{type(error).__name__}{': ' if message else ''}{message}{place}"

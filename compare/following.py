@@ -48,6 +48,11 @@ class Following:
         return "started" in self.said
 
     @property
+    def ended_by_itself(self) -> bool:
+        """Whether it answered or ended, or we ended it; and not its keeper's death."""
+        return bool(self.said.keys() & {"outcome", "failed", "ended"}) or self.account.cut is not None
+
+    @property
     def pid(self) -> int:
         return int(self.said["started"]["started"])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import asdict
+from itertools import islice
 from typing import Any
 
 from compare.plan import Job
@@ -11,6 +12,8 @@ from compare.records import Run
 from compare.task import RunResult
 from puzzles.kinds import violations
 from puzzles.vocabulary import NODE_UNITS, Puzzle, Status
+
+FAULTS_KEPT = 50
 
 
 def made(job: Job, puzzle: Puzzle, result: RunResult, **origin: Any) -> Run:
@@ -46,12 +49,13 @@ def not_made(job: Job, why_not: str, **origin: Any) -> Run:
 
 
 def faults(puzzle: Puzzle, result: RunResult) -> list[dict[str, Any]]:
-    """What the rule checker says of each solution, with its place in the answer."""
-    return [
+    """What the rule checker says of the solutions, with their places in the answer; the first few faults are enough."""
+    found = (
         {"index": index} | asdict(violation)
         for index, solution in enumerate(result.solutions)
         for violation in violations(puzzle, solution)
-    ]
+    )
+    return list(islice(found, FAULTS_KEPT))
 
 
 def family_of(job: Job) -> str:

@@ -46,11 +46,12 @@ def run(task: Task, stop: threading.Event | None = None) -> RunResult:
             with Keeper.hired() as hired:
                 following = Following(task, hired)
                 result = following.follow(stop)
-                if following.has_started or following.account.cut is not None:
+                # A dead keeper may have been killed by anybody; but one that dies each time, by its own run.
+                if following.ended_by_itself or (following.has_started and attempt == ATTEMPTS - 1):
                     return result
         except (OSError, EOFError) as error:
             problem = child.described(error)
-    return RunResult(Status.CRASHED, f"the run could not be started: {problem}")
+    return RunResult(Status.NOT_RUN, f"the run could not be started: {problem}")
 
 
 class Keeper:
@@ -65,7 +66,7 @@ class Keeper:
         self.noise, noise = multiprocessing.Pipe(duplex=False)
         self.process = fork_server.Process(target=keeper.main, args=(tasks, answers, noise), daemon=True)
         try:
-            with one_at_a_time, no_main_module():
+            with one_at_a_time, no_main_module(), safe_path():
                 self.process.start()
         except BaseException:
             self.close()
@@ -113,6 +114,20 @@ def dismiss_idle_keepers() -> None:
         idle, Keeper.idle[:] = Keeper.idle[:], []
     for one in idle:
         one.dismiss()
+
+
+@contextmanager
+def safe_path() -> Iterator[None]:
+    """Keep the working directory off the path of a new fork server: there may be a random.py or a models/ in it."""
+    kept = os.environ.get("PYTHONSAFEPATH")
+    os.environ["PYTHONSAFEPATH"] = "1"
+    try:
+        yield
+    finally:
+        if kept is None:
+            del os.environ["PYTHONSAFEPATH"]
+        else:
+            os.environ["PYTHONSAFEPATH"] = kept
 
 
 @contextmanager

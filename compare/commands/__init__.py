@@ -6,33 +6,68 @@ imports the script that it was started from.
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
 from pathlib import Path
+from typing import NoReturn
 
-REFUTED, BAD_INPUT, NO_ANSWER, INTERRUPTED = 1, 2, 3, 130
+REFUTED, BAD_INPUT, NO_ANSWER, INTERNAL_ERROR, INTERRUPTED = 1, 2, 3, 70, 130
+OUTPUT_IS_LOST = (errno.ENOSPC, errno.EIO, errno.EBADF)
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and exit with its status."""
     forget_the_scripts_folder()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that cannot draw is no reason to fail
+    try:
+        carry_out(arguments)
+    except KeyboardInterrupt:
+        give_up("interrupted", INTERRUPTED)
+    except Exception as error:
+        if os.environ.get("CROSSCHECK_TRACEBACK"):
+            raise
+        what = f"{type(error).__name__}: {error}".splitlines()[0]
+        give_up(f"internal error: {what} (CROSSCHECK_TRACEBACK=1 in the environment shows where)", INTERNAL_ERROR)
+
+
+def carry_out(arguments: list[str] | None) -> None:
+    """Run the command line; what goes wrong in a way foreseen becomes one sentence and an exit status."""
     from compare.commands.app import app
     from puzzles.vocabulary import InputError
 
     try:
-        app(arguments, prog_name="crosscheck")
+        try:
+            app(arguments, prog_name="crosscheck")
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except InputError as error:
-        print(f"crosscheck: {error}", file=sys.stderr)
-        sys.exit(BAD_INPUT)
-    except KeyboardInterrupt:
-        print("crosscheck: interrupted", file=sys.stderr)
-        sys.exit(INTERRUPTED)
+        give_up(str(error), BAD_INPUT)
+    except OSError as error:
+        if error.errno not in OUTPUT_IS_LOST:
+            raise
+        drop_output()
+        give_up(f"the output cannot be written: {error.strerror}", BAD_INPUT)
     except SystemExit as ended:
         if not isinstance(ended.__context__, BrokenPipeError):
             raise
         # the reader of our output has gone, as `head` does: click makes a failure of it, and it is none
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         sys.exit(0)
+
+
+def give_up(message: str, status: int) -> NoReturn:
+    print(f"crosscheck: {message}", file=sys.stderr)
+    sys.exit(status)
+
+
+def drop_output() -> None:
+    """What could not be written is not tried again at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def forget_the_scripts_folder() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
@@ -35,8 +36,10 @@ def solve(
     ],
     solver: Annotated[str, typer.Option(help="Full name of a solver, or best.")] = "best",
     count: Annotated[int, typer.Option(min=0, help="Solutions to look for: 2 asks for uniqueness, 0 for all.")] = 1,
-    time_limit: Annotated[float | None, typer.Option(min=0.001, help="Seconds a puzzle. Default: none.")] = None,
-    memory_limit: Annotated[int | None, typer.Option(min=1, help="MiB a puzzle. Default: none.")] = None,
+    time_limit: Annotated[
+        float | None, typer.Option(min=0.001, max=1e7, help="Seconds a puzzle. Default: none.")
+    ] = None,
+    memory_limit: Annotated[int | None, typer.Option(min=1, max=10**7, help="MiB a puzzle. Default: none.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a puzzle.")] = False,
     against: Annotated[
         str | None, typer.Option(help="A second solver, by whose checked solutions the first is judged as well.")
@@ -118,7 +121,17 @@ def print_answer(answer: Answer, draw: bool) -> None:
     undrawable = {fault["index"] for fault in run.invalid if fault["rule"] in ("shape", "values")}
     for index, solution in enumerate(run.solutions):
         if draw and index not in undrawable:
-            print(as_text(kind_named(record.puzzle.kind).draw(record.puzzle, solution)), flush=True)
+            picture = kind_named(record.puzzle.kind).draw(record.puzzle, solution)
+            print(as_text(picture, ascii_only=not can_draw()), flush=True)
+
+
+def can_draw() -> bool:
+    """Whether standard output takes box-drawing characters."""
+    try:
+        "┌█".encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def in_words(run: Run) -> str:

@@ -65,8 +65,8 @@ class Session:
         """Whether there is a model. Raises GaveUp at a limit.
 
         Engines are asked in slices of conflicts, since CaDiCaL cannot be interrupted."""
+        self.check_time()  # also between models that are found one after the other in no time
         if not self.able.conflict_budget:
-            self.check_time()
             return not self.refuted and bool(self.engine.solve())
         while not self.refuted:
             slice_ = CONFLICTS_BETWEEN_CLOCK_READINGS

@@ -18,7 +18,7 @@ from puzzles.vocabulary import Cell, Solution, Violation
 
 def violations(puzzle: Shikaku, solution: Solution) -> list[Violation]:
     """Every rule that the solution breaks; empty where it is right. `solution` may be any object at all."""
-    if broken := list(well_formed(solution)) or list(on_the_board(puzzle, solution)):
+    if broken := list(well_formed(solution)) or list(on_the_board(puzzle, solution)) or list(few(puzzle, solution)):
         return broken  # what is no rectangle of this board cannot be held against the other rules
     return [
         *no_cell_twice(puzzle, solution),
@@ -27,6 +27,13 @@ def violations(puzzle: Shikaku, solution: Solution) -> list[Violation]:
         *areas(puzzle, solution),
         *reading_order(puzzle, solution),
     ]
+
+
+def few(puzzle: Shikaku, solution: Sequence[Rectangle]) -> Iterator[Violation]:
+    """There are no more rectangles than cells: more would take for ever to go through, and must overlap."""
+    cells = puzzle.rows * puzzle.cols
+    if len(solution) > cells:
+        yield Violation("shape", f"{len(solution)} rectangles on a board of {cells} cells", (), (len(solution), cells))
 
 
 def well_formed(solution: Solution) -> Iterator[Violation]:

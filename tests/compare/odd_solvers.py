@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 from puzzles.registry import Entry, register
@@ -81,7 +82,7 @@ def stuck_in_presolve(puzzle, count, limits):
 
     model = cp_model.CpModel()
     numbers = [model.new_int_var(0, 10**6, "") for _ in range(400)]
-    for first, second in zip(numbers, numbers[1:], strict=False):
+    for first, second in pairwise(numbers):
         for _ in range(60):
             model.add(3 * first + 5 * second != puzzle.rows)
     model.add_all_different(numbers)
@@ -302,3 +303,33 @@ def conditions(puzzle, count, limits):
         "seconds": limits.seconds,
     }
     return Outcome.answered([EMPTY], False, effort=effort)
+
+
+@odd
+def claims_not_run(puzzle, count, limits):
+    return Outcome(Status.NOT_RUN)
+
+
+@odd
+def counts_beyond_the_store(puzzle, count, limits):
+    return Outcome.answered([EMPTY], False, effort={"nodes": 10**30})
+
+
+@odd
+def took_negative_time(puzzle, count, limits):
+    return Outcome.answered([EMPTY], False, build_s=-5.0)
+
+
+@odd
+def took_for_ever(puzzle, count, limits):
+    return Outcome.answered([EMPTY], False, solve_s=float("inf"))
+
+
+@odd
+def shows_more_than_asked(puzzle, count, limits):
+    return Outcome.answered([EMPTY] * 100_000, False)
+
+
+@odd
+def says_what_no_file_takes(puzzle, count, limits):
+    return Outcome(Status.LIMIT, detail="\ud800")

@@ -255,3 +255,52 @@ def test_against_another_solver(file, capsys, tmp_path: Path) -> None:
 def test_version(capsys) -> None:
     assert crosscheck("--version") == 0
     assert capsys.readouterr().out.startswith("crosscheck ")
+
+
+def test_output_that_cannot_be_written_is_one_sentence(file) -> None:
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "compare", "solvers"]
+        ran = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=120)
+    assert (ran.returncode, ran.stderr.count("\n")) == (2, 1)
+    assert "output cannot be written" in ran.stderr
+
+
+def test_a_terminal_that_cannot_draw_gets_plain_characters(file) -> None:
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "-m", "compare", "solve", file(L_SHAPE)]
+    ran = subprocess.run(command, capture_output=True, env=environment, timeout=120)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert "#" in ran.stdout.decode("ascii")
+
+
+def test_standard_input_that_is_closed() -> None:
+    ran = subprocess.run(
+        f"{sys.executable} -m compare solve - <&-", shell=True, capture_output=True, text=True, timeout=120
+    )
+    assert (ran.returncode, ran.stderr) == (2, "crosscheck: standard input: is closed, expected a puzzle\n")
+
+
+def test_an_internal_error_is_no_refutation(monkeypatch, capsys) -> None:
+    monkeypatch.setattr("compare.commands.carry_out", lambda arguments: 1 / 0)
+    assert crosscheck("solvers") == 70
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_modules_in_the_working_directory_are_not_ours(file, tmp_path: Path) -> None:
+    """An empty folder models/, and modules that break whoever imports them."""
+    (tmp_path / "models").mkdir()
+    for name in ("random.py", "json.py", "compare.py", "numpy.py"):
+        (tmp_path / name).write_text("raise RuntimeError('not yours')")
+    script = Path(sys.executable).parent / "crosscheck"
+    command = [script, "solve", "--json", file(L_SHAPE)]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=tmp_path)
+    assert json.loads(ran.stdout)["status"] == "solved", ran
+
+
+def test_solutions_found_before_a_limit_are_kept(file, capsys) -> None:
+    """SAT counting reads the clock between models that come one after the other in no time."""
+    wide = {"puzzle": "nonogram", "row_clues": [[1]] * 12, "col_clues": [[1]] * 12}
+    assert crosscheck("solve", "--json", "--count", "0", "--time-limit", "2", file(wide)) == 3
+    (said,) = answers(capsys)
+    assert said["status"] == "timeout"
+    assert said["count"] > 1

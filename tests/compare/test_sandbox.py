@@ -309,3 +309,23 @@ def multiprocessing_server():
     from multiprocessing.forkserver import _forkserver
 
     return _forkserver._forkserver_pid
+
+
+@pytest.mark.parametrize(
+    ("solver", "says"),
+    [
+        ("claims-not-run", "not a solver's to give"),
+        ("counts-beyond-the-store", "not a number of reasonable size"),
+        ("took-negative-time", "it says that it took"),
+        ("took-for-ever", "it says that it took"),
+        ("shows-more-than-asked", "100000 solutions and was asked for 1"),
+    ],
+)
+def test_claims_that_cannot_be_true_are_crashes(solver: str, says: str) -> None:
+    result = run(solver)
+    assert (result.status, result.solutions) == (Status.CRASHED, [])
+    assert says in result.detail
+
+
+def test_a_detail_that_no_file_takes_is_shown_escaped() -> None:
+    assert run("says-what-no-file-takes").detail == r"\ud800"

@@ -21,7 +21,18 @@ OF_RUN = [field.name for field in fields(Run) if field.name != "solutions"]
 OF_INSTANCE = ["puzzle", "rows", "cols", "cells", "name", "source", "style", "density"]
 FROM_EFFORT = ["variables", "clauses", "literals", "constraints"]
 OF_JUDGEMENT = ["verdict", "fault", "reason"]
-NUMBERS = ["build_s", "solve_s", "check_s", "wall_s", "cpu_s", "peak_mib", "nodes", "seconds_limit", *FROM_EFFORT]
+NUMBERS = [
+    "build_s",
+    "solve_s",
+    "first_s",
+    "check_s",
+    "wall_s",
+    "cpu_s",
+    "peak_mib",
+    "nodes",
+    "seconds_limit",
+    *FROM_EFFORT,
+]
 
 
 @dataclass(frozen=True)
@@ -44,7 +55,8 @@ class RefutedPuzzle:
 @dataclass(frozen=True)
 class JudgedRuns:
     """`runs`: a row a run of the present campaign: the columns of the store's runs (without solutions), those of its
-    instance (OF_INSTANCE, size), FROM_EFFORT, seconds (build and solve), verdict, fault, reason."""
+    instance (OF_INSTANCE, size), FROM_EFFORT, seconds (build and solve), verdict, fault, reason.
+    `calibrations`: Store.calibrations_frame; None where there is no store to ask."""
 
     runs: pd.DataFrame
     refutations: list[Refutation]
@@ -52,6 +64,7 @@ class JudgedRuns:
     meta: dict[str, str]
     hosts: dict[str, dict[str, Any]]
     planned: int
+    calibrations: pd.DataFrame | None = None
 
 
 def gather(store_path: Path) -> JudgedRuns:
@@ -70,7 +83,10 @@ def gather(store_path: Path) -> JudgedRuns:
             of_puzzle = verdicts.judge_puzzle(instance, runs, check)
             if of_puzzle is not None and of_puzzle.verdict == REFUTED:
                 puzzles.append(RefutedPuzzle(instance, of_puzzle))
-        return JudgedRuns(_frame(rows), [*smallest.values()], puzzles, store.meta(), store.hosts(), store.planned())
+        return JudgedRuns(
+            _frame(rows), [*smallest.values()], puzzles, store.meta(), store.hosts(), store.planned(),
+            store.calibrations_frame(),
+        )  # fmt: skip
 
 
 def _row(instance: Instance, run: Run, judgement: Judgement) -> tuple[Any, ...]:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from compare.noise import MOST_WALL_TO_CPU, noisy
+from compare.numerals import CLOCK_STEP
 from compare.tables import answered
 from compare.verdicts import REFUTED, UNSETTLED
 from puzzles.vocabulary import Status
@@ -14,7 +18,6 @@ if TYPE_CHECKING:
 
 WHICH = ["puzzle", "size", "instance_id", "count_asked", "solver"]
 APART, LONG_ENOUGH = 1.5, 0.02  # repeats: longest over shortest; seconds below which the clock decides
-DISTURBED, NOTICEABLE = 1.2, 0.2  # wall over CPU time; seconds
 
 
 @dataclass(frozen=True)
@@ -38,8 +41,8 @@ def oddities(runs: pd.DataFrame, cases: pd.DataFrame) -> list[Oddity]:
         Oddity("died", "Crashes and runs out of memory", "Runs that ended without saying why.", died(runs)),
         Oddity("repeats", "Repeats that lie apart",
                f"The slowest repeat took more than {APART:g} times as long as the quickest.", repeats_apart(runs)),
-        Oddity("disturbed", "Disturbed runs", f"By the clock more than {DISTURBED:g} times the CPU time: something "
-               "else used the core, or the run waited.", disturbed(runs)),
+        Oddity("disturbed", "Disturbed runs", f"By the clock more than {MOST_WALL_TO_CPU:g} times the CPU time: "
+               "something else used the core, or the run waited.", disturbed(runs)),
     ]  # fmt: skip
 
 
@@ -66,15 +69,18 @@ def died(runs: pd.DataFrame) -> pd.DataFrame:
 
 
 def repeats_apart(runs: pd.DataFrame) -> pd.DataFrame:
-    """Repeats of one run on one seed, all answered, the slowest one being long enough to be timed."""
-    of_run = runs[answered(runs)].groupby([*WHICH, "seed"])["seconds"]
+    """Repeats of the very same run, answered, the slowest one being long enough to be timed."""
+    of_run = runs[answered(runs)].groupby([*WHICH, "seed", "symmetry"])["seconds"]
     ends = of_run.agg(shortest="min", longest="max", repeats="size").reset_index()
-    apart = (ends["longest"] > APART * ends["shortest"]) & (ends["longest"] >= LONG_ENOUGH)
-    return ends[apart].assign(ratio=ends["longest"] / ends["shortest"]).sort_values("ratio", ascending=False)
+    ends["ratio"] = ends["longest"] / ends["shortest"].clip(lower=CLOCK_STEP)
+    apart = (ends["ratio"] > APART) & (ends["longest"] >= LONG_ENOUGH)
+    return ends[apart].sort_values("ratio", ascending=False)
 
 
 def disturbed(runs: pd.DataFrame) -> pd.DataFrame:
-    ratio = runs["wall_s"] / runs["cpu_s"].where(runs["cpu_s"] > 0)
-    odd = (ratio > DISTURBED) & (runs["wall_s"] >= NOTICEABLE)
-    table = runs[odd].assign(ratio=ratio[odd]).sort_values("ratio", ascending=False)
-    return table[[*WHICH, "wall_s", "cpu_s", "ratio"]]
+    """The longest first: what is not known to have been disturbed (noise.noisy) is not here."""
+    odd = np.array([noisy(*times) for times in zip(runs["wall_s"], runs["cpu_s"], strict=True)], dtype=bool)
+    table = runs[odd].sort_values("wall_s", ascending=False)
+    return table.assign(ratio=table["wall_s"] / table["cpu_s"].clip(lower=CLOCK_STEP))[
+        [*WHICH, "wall_s", "cpu_s", "ratio"]
+    ]

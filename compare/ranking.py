@@ -28,7 +28,8 @@ COLUMNS = [*SCORES, "group", "share", "alone", "only_solver", "marginal", *ENDS]
 def ranking_table(ground: CommonGround) -> pd.DataFrame:
     """A row a solver by PAR-2, the virtual best first (rank 0), refuted ones last and without a rank.
 
-    The columns are COLUMNS; one that is alone, or refuted, has no share and no group. Raises ValueError where nothing can be ranked (see CommonGround.trials)."""
+    The columns are COLUMNS; one that is alone, or refuted, has no share and no group. Raises ValueError where nothing
+    can be ranked (see CommonGround.trials)."""
     import pandas as pd
 
     everybody = ground.trials()

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from compare.conditions import Conditions, conditions
 from compare.judged_runs import JudgedRuns, gather
+from compare.store import AS_JSON
 from puzzles.vocabulary import InputError
 
 if TYPE_CHECKING:
     import pandas as pd
 
 STORE, RUNS, CONDITIONS = "store.sqlite", "runs.csv", "conditions.json"
-JSON_COLUMNS = ("invalid", "effort")
 TEXTS = ("fault", "reason", "name", "source", "style", "detail", "node_unit")
 
 
@@ -48,7 +48,7 @@ def runs_table(runs: pd.DataFrame) -> pd.DataFrame:
     """Every run, a row each: the instance first, then the solver, the verdict, the figures; lists as JSON text."""
     first = ["puzzle", "size", "instance_id", "name", "solver", "count_asked", "status", "verdict", "fault", "reason"]
     runs = runs[first + [column for column in runs if column not in first]]
-    return runs.assign(**{column: runs[column].map(json.dumps) for column in JSON_COLUMNS})
+    return runs.assign(**{column: runs[column].map(json.dumps) for column in runs if column in AS_JSON})
 
 
 def write_conditions(judged: JudgedRuns, folder: Path) -> None:
@@ -65,7 +65,7 @@ def _from_csv(folder: Path) -> Results:
         runs = pd.read_csv(folder / RUNS, dtype=texts, keep_default_na=True)
         facts: dict[str, Any] = json.loads((folder / CONDITIONS).read_text(encoding="utf-8"))
         runs[[*TEXTS]] = runs[[*TEXTS]].fillna("")
-        runs = runs.assign(**{column: runs[column].map(json.loads) for column in JSON_COLUMNS})
+        runs = runs.assign(**{column: runs[column].map(json.loads) for column in runs if column in AS_JSON})
         judged = JudgedRuns(runs, [], [], facts["meta"], facts["hosts"], facts["planned"])
     except OSError as error:
         raise InputError(f"{folder}: the results cannot be read: {error.filename}: {error.strerror}") from error

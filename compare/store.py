@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Self, TypeVar
 
@@ -146,10 +147,12 @@ class Store:
             yield instance, self.runs(instance.id)
 
     def _records(self, record: type[T], query: str, *values: Any) -> list[T]:
-        names = [field.name for field in fields(record)]
+        """The rows as records. A JSON text that stands in several, as the same answer of many solvers, is read once."""
+        read = cache(json.loads)
         with plain_errors(self.path), closing(self.connection.execute(query, values)) as cursor:
-            places = {column[0]: place for place, column in enumerate(cursor.description)}
-            return [record(**{name: from_column(name, row[places[name]]) for name in names}) for row in cursor]
+            place = {column[0]: place for place, column in enumerate(cursor.description)}
+            wanted = [(place[field.name], decoder(field.name, read)) for field in fields(record)]
+            return [record(*(decode(row[at]) if decode else row[at] for at, decode in wanted)) for row in cursor]
 
     def _select(self, query: str) -> list[Any]:
         with plain_errors(self.path):
@@ -197,6 +200,13 @@ def as_row(record: Instance | Run | Calibration) -> list[Any]:
 
 def to_column(name: str, value: Any) -> Any:
     return json.dumps(value, separators=(",", ":")) if name in AS_JSON and value is not None else value
+
+
+def decoder(name: str, read: Callable[[str], Any]) -> Callable[[Any], Any] | None:
+    """What turns a stored value of that column into that of a record; None where they are the same."""
+    if name in AS_JSON:
+        return lambda text: None if text is None else read(text)
+    return (lambda number: None if number is None else bool(number)) if name in AS_BOOL else None
 
 
 def from_column(name: str, value: Any) -> Any:

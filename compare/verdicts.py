@@ -63,11 +63,11 @@ def judge(instance: Instance, runs: Sequence[Run], check: Checker = violations) 
 
 def judge_puzzle(instance: Instance, runs: Sequence[Run], check: Checker = violations) -> Judgement | None:
     """What is to be thought of the known answer that came with the puzzle; None where none came."""
-    known = witnesses(instance, runs, check)
     if faults := faults_of_known(instance, check):
         return Judgement(REFUTED, INVALID, faults[0])
     if instance.known_unique is None:
         return None if instance.known_solution is None else Judgement(CONFIRMED)
+    known = witnesses(instance, runs, check)
     if instance.known_unique and len(known) > 1:
         other = next(witness for witness in reversed(known.values()) if witness.by != OF_THE_PUZZLE)
         reason = f"said to have one solution, but there are {len(known)} different ones at least"
@@ -164,6 +164,8 @@ def invalid(run: Run, known: Witnesses) -> Judgement | None:
 
 def duplicate(run: Run) -> Judgement | None:
     """The same solution shown twice in one answer."""
+    if len(run.solutions) < 2:
+        return None
     seen = set()
     for solution in run.solutions:
         if text_of(solution) in seen:

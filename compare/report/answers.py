@@ -21,7 +21,7 @@ from puzzles.drawing import as_svg
 from puzzles.kinds import kind_named
 
 MOST_ANSWERS = 6  # pictures of one instance
-BUDGET = 3_000_000  # letters for the pictures of one page
+BUDGET = 2_000_000  # letters for the pictures of one page
 OF_THE_FILE = "came with the puzzle"
 
 

@@ -60,7 +60,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Guide:
-    """A straight line from (x0, y0) to (x1, y1), in the colour of a solver or in that of the text."""
+    """A straight line from (x0, y0) to (x1, y1), in a solver's colour or in that of the text; its label at the end."""
 
     x0: float
     y0: float
@@ -69,6 +69,10 @@ class Guide:
     solver: str = ""
     label: str = ""
     dashed: bool = True
+
+    def anchor(self, x: Axis) -> str:
+        """Which end of the label, which stands at (x1, y1), is held there: it reaches into the chart."""
+        return "left" if x.share(self.x1) < 0.5 else "right"
 
 
 @dataclass(frozen=True)

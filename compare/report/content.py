@@ -11,11 +11,11 @@ from compare import encoding_sizes, oddities, tables
 from compare import uniqueness as solution_counts
 from compare.conditions import Conditions, conditions
 from compare.judged_runs import JudgedRuns
-from compare.report import encoding_growth, live, plain_tables, still
+from compare.report import drift, encoding_growth, live, plain_tables, still
 from compare.report.chart import Chart
 from compare.report.exhibits import Exhibit, exhibit
 from compare.report.instances import InstanceTable, instance_table
-from compare.report.palette import Style, styles
+from compare.report.palette import Style, style, styles
 from compare.report.plain_tables import PlainTable
 from compare.report.summary import Summary, summarise
 from compare.report.topic import Topic
@@ -65,6 +65,7 @@ class Report:
     summary: Summary
     sections: tuple[Section, ...]
     conditions: Conditions
+    calibration: tuple[Figure, ...]
     encodings: PlainTable
     encoding_figures: tuple[Figure, ...]
     instances: InstanceTable
@@ -79,7 +80,7 @@ class Report:
     def figures(self) -> Iterator[Figure]:
         for section in self.sections:
             yield from (*section.figures, *section.node_figures)
-        yield from self.encoding_figures
+        yield from (*self.encoding_figures, *self.calibration)
 
 
 def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
@@ -99,6 +100,7 @@ def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
         summary=summarise(runs, judged.planned, tuple(section.part.table for section in sections)),
         sections=tuple(sections),
         conditions=conditions(judged),
+        calibration=_calibration(judged, csv),
         encodings=plain_tables.encodings(sizes),
         encoding_figures=tuple(_figure(chart, look, csv) for chart in _encoding_charts(sizes)),
         instances=instance_table(cases, runs, store_path, look),
@@ -143,6 +145,14 @@ def _figure(chart: Chart, look: dict[str, Style], csv: Csv) -> Figure:
     file = f"{FIGURES}/{chart.name}"
     csv.add(file, chart.data)
     return Figure(file, chart.title, chart.note, still.draw(chart, look), live.figure(chart, look))
+
+
+def _calibration(judged: JudgedRuns, csv: Csv) -> tuple[Figure, ...]:
+    chart = None if judged.calibrations is None else drift.chart(judged.calibrations)
+    if chart is None:
+        return ()
+    look = {curve.solver: style(place) for place, curve in enumerate(chart.curves)}
+    return (_figure(chart, look, csv),)
 
 
 def _encoding_charts(sizes: pd.DataFrame) -> list[Chart]:

@@ -73,7 +73,7 @@ def _layout(chart: Chart, styles: dict[str, Style]) -> dict[str, Any]:
         "annotations": [_label(chart, guide) for guide in chart.guides if guide.label],
         "margin": {"l": 10, "r": 10, "t": 24, "b": 10},
         "showlegend": chart.legend,
-        "legend": {"orientation": "h", "y": -0.16, "yanchor": "top"},
+        "legend": {"orientation": "h", "yref": "container", "y": 0, "yanchor": "bottom"},
         "hovermode": "closest",
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
@@ -87,7 +87,7 @@ def _axis(axis: Axis) -> dict[str, Any]:
     return {
         "type": "log" if axis.log else "linear", "range": ends, "title": {"text": axis.title, "standoff": 8},
         "tickvals": [value for value, _ in axis.ticks], "ticktext": [escape(text) for _, text in axis.ticks],
-        "zeroline": False, "automargin": True, "showline": True,
+        "zeroline": False, "automargin": True, "showline": True, "tickangle": 0,
     }  # fmt: skip
 
 
@@ -103,7 +103,7 @@ def _line(guide: Guide, styles: dict[str, Style]) -> dict[str, Any]:
 def _label(chart: Chart, guide: Guide) -> dict[str, Any]:
     """Annotations are placed by the logarithm on a logarithmic axis, unlike shapes."""
     x, y = (log10(at) if axis.log else at for axis, at in ((chart.x, guide.x1), (chart.y, guide.y1)))
-    place = {"xanchor": "right", "yanchor": "bottom", "showarrow": False}
+    place = {"xanchor": guide.anchor(chart.x), "yanchor": "bottom", "showarrow": False}
     return {"x": x, "y": y, "text": escape(guide.label), "font": {"size": 11}} | place
 
 

@@ -9,7 +9,7 @@ from compare.report.chart import Axis, Ticks
 
 ZERO_AT = 0.3  # where a count of nothing is put on a logarithmic axis
 QUICKEST = 1e-4  # seconds; shorter times are drawn here
-CLOSEST_LABELS = 0.085  # of the axis
+CLOSEST_LABELS = 0.15  # of the axis
 MOST_TICKS = 7
 AIR = 1.4
 SIDE_AIR = 1.1

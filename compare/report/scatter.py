@@ -81,7 +81,7 @@ def _data(seconds: pd.DataFrame, answered: pd.DataFrame, solvers: list[str]) -> 
 
 def _factor(axis: Axis, factor: float, label: str) -> Guide:
     """From edge to edge: above it the encoding takes more than `factor` times as long."""
-    return Guide(axis.low, axis.low * factor, axis.high / factor, axis.high, label=label)
+    return Guide(axis.high / factor, axis.high, axis.low, axis.low * factor, label=label)
 
 
 def _borders(seconds: pd.DataFrame, axis: Axis) -> list[Guide]:

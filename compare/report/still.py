@@ -19,6 +19,7 @@ LEGEND_LINE, LEGEND_COLUMNS = 17.0, 2
 RADIUS = 4.0
 FADED_FROM = 60  # marks of one curve: so many would hide each other
 MOST_TITLES = 40  # marks of one curve that say what they are when pointed at
+LABEL_LOOK = ' fill-opacity=".75" font-size="10"'
 THEME = (
     "<style>svg{color:#1f2328;--paper:#fff;background:#fff}"
     "@media(prefers-color-scheme:dark){svg{color:#e6edf3;--paper:#0d1117;background:#0d1117}}</style>"
@@ -107,7 +108,12 @@ def _guide(plot: Plot, guide: Guide, styles: dict[str, Style]) -> str:
         f'<path d="M{plot.path([(guide.x0, guide.y0)])}L{plot.path([(guide.x1, guide.y1)])}" stroke="{colour}"{dash}/>'
     )
     x, y = plot.at(guide.x1, guide.y1)
-    return line + (_text(x - 3, y - 4, guide.label, "end", ' fill-opacity=".75" font-size="10"') if guide.label else "")
+    return line + (_guide_label(x, y, guide, plot.x) if guide.label else "")
+
+
+def _guide_label(x: float, y: float, guide: Guide, axis: Axis) -> str:
+    left = guide.anchor(axis) == "left"
+    return _text(x + (3 if left else -3), y - 4, guide.label, "start" if left else "end", LABEL_LOOK)
 
 
 def _band(plot: Plot, curve: Curve, style: Style) -> str:

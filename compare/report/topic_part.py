@@ -45,7 +45,8 @@ def topic_part(topic: Topic, by_size: pd.DataFrame, cases: pd.DataFrame, runs: p
         csv[ranking.name] = scores
     except ValueError as error:
         notes.append(f"No ranking: {error}.")
-    charts += [*scatter.charts(ground, topic), phases.chart(runs, topic)]
+    charts += [*scatter.charts(ground, topic), phases.building_chart(runs, topic)]
+    charts += filter(None, [phases.proof_chart(runs, topic)])
     return TopicPart(
         topic=topic,
         table=view.size_table(by_size),

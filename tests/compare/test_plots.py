@@ -15,7 +15,7 @@ from compare import tables
 from compare.common_ground import common_ground
 from compare.encoding_sizes import encoding_table
 from compare.judged_runs import gather
-from compare.report import encoding_growth, growth, live, phases, rank_diagram, scales, scatter, still, survival
+from compare.report import drift, encoding_growth, growth, live, phases, rank_diagram, scales, scatter, still, survival
 from compare.report.chart import LOOSE, STEPS, Axis, Chart, Curve, Guide, Mark
 from compare.report.palette import COLOURS, MARKERS, styles
 from compare.report.topic import Topic
@@ -172,8 +172,9 @@ def test_scatter_puts_timeouts_on_the_border_with_open_marks(tmp_path):
     [one] = scatter_of(tmp_path, [(1.0, 0.5), (None, 0.25), (2.0, None)])
     marks = {(mark.x, mark.y, mark.open) for mark in one.curves[0].marks}
     assert marks == {(1.0, 0.5, False), (made.LIMIT, 0.25, True), (2.0, made.LIMIT, True)}
-    factors = {round(guide.y1 / guide.x1, 6) for guide in one.guides if guide.label}
-    assert factors == {1, 2, 10}
+    factors = [guide for guide in one.guides if guide.label]
+    assert {round(guide.y1 / guide.x1, 6) for guide in factors} == {1, 2, 10}
+    assert all(guide.y0 / guide.x0 == pytest.approx(guide.y1 / guide.x1) for guide in factors)
     assert (one.x.low, one.x.high) == (one.y.low, one.y.high)
 
 
@@ -197,8 +198,18 @@ def test_too_many_marks_are_thinned_and_the_chart_says_so(tmp_path, monkeypatch)
 def test_building_against_solving(tmp_path):
     small, large = made.instance("nonogram", 3, 4, 1), made.instance("nonogram", 4, 5, 1)
     runs = [(small, made.run(small, "sat/a", build_s=0.5, solve_s=2)), (large, made.run(large, "sat/a", "timeout"))]
-    one = phases.chart(runs_of(tmp_path, *runs), TOPIC)
+    one = phases.building_chart(runs_of(tmp_path, *runs), TOPIC)
     assert [(mark.x, mark.y) for mark in one.curves[0].marks] == [(0.5, 2)]
+
+
+def test_a_first_solution_against_the_proof_that_there_is_no_other(tmp_path):
+    board = made.instance("nonogram", 3, 4, 1)
+    runs = [(board, made.run(board, "sat/a", count_asked=2, exhausted=True, solve_s=3.0, first_s=1.0)),
+            (board, made.run(board, "sat/none", "unsolvable", count_asked=2, solve_s=3.0))]  # fmt: skip
+    frame = runs_of(tmp_path, *runs)
+    one = phases.proof_chart(frame, TOPIC)
+    assert [(curve.solver, curve.marks[0].x, curve.marks[0].y) for curve in one.curves] == [("sat/a", 1.0, 2.0)]
+    assert phases.proof_chart(frame[frame["solver"] == "sat/none"], TOPIC) is None
 
 
 def test_encodings_have_a_chart_for_what_they_have(tmp_path):
@@ -319,3 +330,13 @@ def test_plotly_places_labels_by_logarithm_and_guides_by_value():
     assert (layout["shapes"][0]["x1"], layout["annotations"][0]["x"]) == (10, 1)
     linear = replace(chart(Curve("sat/a", ())), x=Axis("", 0, 4, log=False), guides=(Guide(0, 1, 4, 1, label="limit"),))
     assert figure(linear)["layout"]["annotations"][0]["x"] == 4
+
+
+def test_calibrations_are_drawn_over_time_for_each_worker():
+    times = ["2026-01-01T00:00:00+00:00", "2026-01-01T00:02:00+00:00", "2026-01-01T00:01:00+00:00"]
+    table = pd.DataFrame(
+        {"started_at": times, "host_id": "h", "worker": [0, 0, 1], "wall_s": 1.0, "cpu_s": [0.5, 0.7, 0.6]}
+    )
+    found = {curve.solver: [(mark.x, mark.y) for mark in curve.marks] for curve in drift.chart(table).curves}
+    assert found == {"worker 0": [(0.0, 0.5), (2.0, 0.7)], "worker 1": [(1.0, 0.6)]}
+    assert drift.chart(table.iloc[:0]) is None

@@ -9,7 +9,7 @@ import json
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from queue import SimpleQueue
@@ -31,7 +31,7 @@ Hire = Callable[[Schedule, Progress, Origin, Runner, float], Crew]
 
 NOTHING = Redo()
 SANDBOX = Executor(sandbox.run, "a forked process a run, limits kept by crosscheck")
-INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
+INTERRUPTS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def run_campaign(
@@ -56,8 +56,10 @@ def run_campaign(
     for plugin in plugins:
         roster.load_plugin(plugin)
     code_version = provenance.code_version(plugins)
-    with Store.open(store_path) as store, progress:
-        jobs = plan(campaign, code_version, progress.preparing)
+    with ExitStack() as opened:
+        opened.enter_context(progress)
+        jobs = plan(campaign, code_version, progress.preparing)  # first: a faulty campaign leaves no store behind
+        store = opened.enter_context(Store.open(store_path))
         host_id = describe(store, campaign, jobs, arguments)
         store.set_aside(redo.among(jobs, store.endings()))
         schedule = Schedule(jobs, store.statuses(), climbing=campaign.stop_when_unsolved)
@@ -124,7 +126,7 @@ def keep(one: Run | Calibration | Host, store: Store) -> None:
 def interrupts_into(queue: SimpleQueue[Any]) -> Iterator[None]:
     """Let the first interrupt wait its turn in the queue, so that it comes between two runs and not amid one's storing.
 
-    The second one strikes at once, as usual.
+    The second one strikes at once, as usual. What the caller had us ignore, as `nohup` does, stays ignored.
     """
 
     def take(number: int, frame: object) -> None:
@@ -134,7 +136,8 @@ def interrupts_into(queue: SimpleQueue[Any]) -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():  # signals go to the main thread only
         yield
         return
-    usual = {number: signal.signal(number, take) for number in INTERRUPTS}
+    heeded = [number for number in INTERRUPTS if signal.getsignal(number) is not signal.SIG_IGN]
+    usual = {number: signal.signal(number, take) for number in heeded}
     try:
         yield
     finally:

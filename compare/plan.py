@@ -9,13 +9,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import groupby, product
 
 from compare import gather, roster
 from compare.campaign import Campaign, FromFiles, Section
 from compare.records import Instance, Spec
 from puzzles.kinds import symmetries
+from puzzles.quoting import quoted
 from puzzles.symmetry import AS_GIVEN
 from puzzles.vocabulary import InputError, Seeded, Solver
 
@@ -33,28 +34,29 @@ class Job:
 def plan(campaign: Campaign, code_version: str, say: Callable[[str], None] = lambda _: None) -> list[Job]:
     """Every run of the campaign, in order; meanwhile `say` hears how far it is.
 
-    Raises InputError where a pattern of solvers means none at all."""
+    Raises InputError where no puzzle is small enough, or a pattern of solvers means none at all."""
     jobs: dict[str, Job] = {}
+    puzzles = set()
     for number, section in enumerate(campaign.sections):
         say(f"making and reading instances: section {number + 1} of {len(campaign.sections)}")
-        for job in jobs_of(campaign, number, section, code_version):
-            jobs.setdefault(job.key, job)
+        meant = cache(partial(solvers_of, section))
+        # Only generated instances climb the sizes of their section: a file's may be easy or hard at any size.
+        family = None if isinstance(section.origin, FromFiles) else number
+        for instance in gather.instances(section, campaign.seed):
+            puzzles.add(instance.puzzle)
+            for spec in specs(campaign, section, instance, meant(instance.puzzle)):
+                key = spec.key(code_version)
+                jobs.setdefault(key, Job(key, spec, instance, family))
             say(f"making and reading instances: {len(jobs)} runs planned")
-    check_patterns(campaign, {job.instance.puzzle for job in jobs.values()})
+    if not puzzles:
+        raise InputError(f"campaign {campaign.name}: none of its puzzles has so few cells as max_cells says")
+    check_patterns(campaign, puzzles)
     return in_order(list(jobs.values()), campaign.seed)
 
 
-def jobs_of(campaign: Campaign, number: int, section: Section, code_version: str) -> Iterator[Job]:
-    """The runs of a section. Only generated instances climb its sizes: a file's may be easy or hard at any size."""
-    family = None if isinstance(section.origin, FromFiles) else number
-
-    @cache
-    def meant(puzzle: str) -> list[Solver]:
-        return [solver for pattern in section.solvers for solver in roster.solvers(pattern, puzzle)]
-
-    for instance in gather.instances(section, campaign.seed):
-        for spec in specs(campaign, section, instance, meant(instance.puzzle)):
-            yield Job(spec.key(code_version), spec, instance, family)
+def solvers_of(section: Section, puzzle: str) -> list[Solver]:
+    """The solvers that a section means for one kind of puzzle."""
+    return [solver for pattern in section.solvers for solver in roster.solvers(pattern, puzzle)]
 
 
 def specs(campaign: Campaign, section: Section, instance: Instance, solvers: Sequence[Solver]) -> Iterator[Spec]:
@@ -90,7 +92,11 @@ def check_patterns(campaign: Campaign, puzzles: Collection[str]) -> None:
     """Raises InputError where a pattern means no solver of any puzzle of the campaign."""
     for pattern in {pattern: None for section in campaign.sections for pattern in section.solvers}:
         if not any(roster.solvers(pattern, puzzle) for puzzle in puzzles):
-            raise InputError(f"solver {pattern!r}: there is none of that name for {' or '.join(sorted(puzzles))}")
+            known = ", ".join(roster.names(puzzles))
+            kinds = " or ".join(sorted(puzzles))
+            raise InputError(
+                f"solver {quoted(pattern)}: there is none of that name for {kinds}, expected some of {known}"
+            )
 
 
 def in_order(jobs: list[Job], seed: int) -> list[Job]:

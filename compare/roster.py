@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Collection
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib import import_module, util
@@ -74,9 +75,14 @@ def solver_named(name: str, puzzle: str) -> Solver:
     found = solvers(name, puzzle)
     if len(found) == 1:
         return found[0]
-    known = ", ".join(entry.name for entry in entries() if entry.puzzle == puzzle)
     problem = "means several solvers" if found else "does not exist"
-    raise InputError(f"solver {quoted(name)} {problem} for {puzzle}, expected one of {known}")
+    raise InputError(f"solver {quoted(name)} {problem} for {puzzle}, expected one of {', '.join(names([puzzle]))}")
+
+
+def names(puzzles: Collection[str]) -> list[str]:
+    """`family/variant` of every solver of these kinds of puzzle, in registry order."""
+    load()
+    return list(dict.fromkeys(entry.name for entry in entries() if entry.puzzle in puzzles))
 
 
 def _meant(entry: Entry, pattern: str) -> bool:

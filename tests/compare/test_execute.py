@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from compare import roster
+from compare import roster, store_file
 from compare.campaign import Campaign, FromFiles, Generated, Section
 from compare.execute import run_campaign
 from compare.progress import Lines, Silence, progress
@@ -180,7 +180,7 @@ def stored(path):
     return runs_in(path) if path.exists() else []
 
 
-@pytest.mark.parametrize("kill", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("kill", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_an_interrupted_campaign_goes_on_where_it_was(path, kill, monkeypatch):
     monkeypatch.setattr("compare.provenance.code_version", lambda plugins: "v")  # though somebody may edit the code
     rng = random.Random(kill)
@@ -230,6 +230,28 @@ def test_an_interrupt_leaves_no_half_run_behind(path):
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
+def test_what_the_caller_had_ignored_stays_ignored(path):
+    class HangingUp(Silence):
+        def running(self, worker, what):
+            if what:
+                os.kill(os.getpid(), signal.SIGHUP)
+
+    section = Section(Generated("nonogram", "random", ((2, 2),), (0.5,), 1, False), ("odd/quick",), (1,), 300.0)
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        assert [one.status for one in run(campaign(section), path, HangingUp())] == ["solved"]
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def test_a_start_that_fails_leaves_no_store_behind(tmp_path):
+    folder = tmp_path / "results"
+    with pytest.raises(InputError, match="none of that name"):
+        run(of_files(tmp_path, ["odd/nobody"]), folder / "store.sqlite")
+    assert not folder.exists()
+
+
 # Progress
 
 
@@ -241,6 +263,41 @@ def test_lines_where_there_is_no_terminal(capsys):
     out, err = capsys.readouterr()
     assert out == ""
     assert err.splitlines() == ["4 runs, 2 of them in the store already", "4 of 4 runs: 1 solved, 1 timeout"]
+
+
+def test_lines_say_something_while_planning_but_not_all_the_time(capsys):
+    watch = Lines()
+    for number in range(1000):
+        watch.preparing(f"{number} runs planned")
+    assert capsys.readouterr().err.splitlines() == ["0 runs planned"]
+    watch.last -= 60.0
+    watch.preparing("more runs planned")
+    assert capsys.readouterr().err.splitlines() == ["more runs planned"]
+
+
+def test_planning_is_told_from_its_first_moment(tmp_path, path, capsys):
+    run(of_files(tmp_path, ["odd/quick"]), path, Lines())
+    first, *_, last = capsys.readouterr().err.splitlines()
+    assert "making and reading instances" in first
+    assert "2 of 2 runs" in last
+
+
+def test_a_full_disk_amid_a_campaign_is_one_sentence_and_keeps_what_there_is(tmp_path, path, monkeypatch):
+    wanted = of_files(tmp_path, ["odd/quick", "odd/twenty-megabytes"], questions=(1, 2))
+    opened = store_file.writable
+
+    def nearly_full(place):
+        connection = opened(place)
+        connection.execute("PRAGMA max_page_count = 100")
+        return connection
+
+    monkeypatch.setattr("compare.store.writable", nearly_full)
+    with pytest.raises(InputError, match="the disk is full; what was stored before is safe"):
+        run(wanted, path)
+    monkeypatch.undo()
+    before = runs_in(path)
+    assert {one.solver for one in before} <= {"odd/quick"}
+    assert set(times(before)) <= set(times(run(of_files(tmp_path, ["odd/quick"], questions=(1, 2)), path)))
 
 
 def test_quiet_says_nothing(tmp_path, path, capsys):

@@ -94,6 +94,24 @@ def test_only_generated_instances_climb(tmp_path):
     assert {job.family for job in jobs if job.instance.cells > 1} == {0}
 
 
+@pytest.mark.usefixtures("solvers")
+def test_patterns_that_mean_nobody_are_told_who_there_is():
+    with pytest.raises(InputError) as fault:
+        plan(campaign(random_section(solvers=("sat/nope",))), "v")
+    assert str(fault.value) == (
+        "solver 'sat/nope': there is none of that name for nonogram, expected some of test/one, test/two"
+    )
+
+
+@pytest.mark.usefixtures("solvers")
+def test_a_limit_of_cells_that_leaves_no_puzzle_is_said(tmp_path):
+    (tmp_path / "a.json").write_text('{"puzzle": "nonogram", "row_clues": [[1]], "col_clues": [[1], []]}')
+    too_large = Section(FromFiles((str(tmp_path / "a.json"),), 1), ("test/one",), (1,), 1.0)
+    with pytest.raises(InputError, match="max_cells"):
+        plan(campaign(too_large), "v")
+    assert plan(campaign(too_large, random_section()), "v")
+
+
 # Whose turn it is
 
 

@@ -17,6 +17,7 @@ from compare.report.exhibits import Exhibit, exhibit
 from compare.report.instances import InstanceTable, instance_table
 from compare.report.palette import Style, style, styles
 from compare.report.plain_tables import PlainTable
+from compare.report.plugins import plugin_options
 from compare.report.summary import Summary, summarise
 from compare.report.topic import Topic
 from compare.report.topic_part import TopicPart, topic_part
@@ -163,5 +164,9 @@ def _exhibits(judged: JudgedRuns) -> tuple[Exhibit, ...]:
     """Refutations of others before those of the article presets; within these by puzzle."""
     kind = ["puzzle", "solver", "fault"]
     alike = judged.runs[judged.runs["verdict"] == REFUTED].groupby(kind).size().to_dict()
-    found = [exhibit(one, alike[one.instance.puzzle, one.run.solver, one.judgement.kind]) for one in judged.refutations]
+    plugins = plugin_options(judged.meta)
+    found = [
+        exhibit(one, alike[one.instance.puzzle, one.run.solver, one.judgement.kind], plugins)
+        for one in judged.refutations
+    ]
     return tuple(sorted(found, key=lambda one: (one.by_article, one.puzzle, one.solver, one.fault)))

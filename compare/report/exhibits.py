@@ -46,12 +46,14 @@ class Exhibit:
     files: dict[str, str] = field(default_factory=dict)
 
 
-def exhibit(refutation: Refutation, alike: int) -> Exhibit:
-    """Everything to print and to save about a refutation; its pictures and files go into FOLDER."""
+def exhibit(refutation: Refutation, alike: int, plugins: str = "") -> Exhibit:
+    """Everything to print and to save about a refutation; its pictures and files go into FOLDER.
+
+    plugins   the options that name the campaign's plugins, for the commands"""
     instance, run, judgement = refutation.instance, refutation.run, refutation.judgement
     stem = f"{FOLDER}/{instance.id}-{slug(run.solver)}-{judgement.kind.replace(' ', '-')}"
     pictures = _pictures(refutation, stem)
-    commands, files = _reproduction(refutation, stem)
+    commands, files = _reproduction(refutation, stem, plugins)
     return Exhibit(
         solver=run.solver,
         by_article=is_article(run.solver),
@@ -85,12 +87,13 @@ def _pictures(refutation: Refutation, stem: str) -> list[Picture]:
     return found or [_picture(refutation, f"{stem}-puzzle.svg", None, "the puzzle")]
 
 
-def _reproduction(refutation: Refutation, stem: str) -> tuple[list[str], dict[str, str]]:
+def _reproduction(refutation: Refutation, stem: str, plugins: str) -> tuple[list[str], dict[str, str]]:
     """The commands that show the fault, and the files that they read."""
     run, witness = refutation.run, refutation.judgement.witness
     known = {} if witness is None else {"solution": witness}
     files = {f"{stem}.json": json.dumps(json.loads(refutation.instance.canonical) | known)}
-    commands = [f"crosscheck solve {stem}.json --solver {shlex.quote(run.solver)} --count {run.count_asked}"]
+    solver = f"--solver {shlex.quote(run.solver)}{plugins}"
+    commands = [f"crosscheck solve {stem}.json {solver} --count {run.count_asked}"]
     for what, solution in (("answer", _shown(refutation)), ("witness", witness)):
         if solution is not None:
             files[f"{stem}-{what}.json"] = json.dumps(solution)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from compare.judged_runs import JudgedRuns
+from compare.machines import in_words, unlike_machines
 
 LIMITS = {
     "seconds_limit": "time limit, s",
@@ -32,21 +33,27 @@ class Conditions:
 
 
 def conditions(judged: JudgedRuns) -> Conditions:
-    """Campaign, then limits as the runs had them, then each host."""
+    """Campaign, then limits as the runs had them, then each machine that made some."""
     runs = judged.runs
     limits = [(label, _values(runs[column])) for column, label in LIMITS.items()]
     limits.append(("repeats", str(runs["repeat"].nunique())))
+    used = set(runs["host_id"])
+    made_on = [host for host_id, host in judged.hosts.items() if host_id in used]
     hosts = [
-        (f"Machine {place}" if len(judged.hosts) > 1 else "Machine", tuple(_flat(host)))
-        for place, host in enumerate(judged.hosts.values(), start=1)
+        (f"Machine {place}" if len(made_on) > 1 else "Machine", tuple(_flat(host)))
+        for place, host in enumerate(made_on, start=1)
     ]
     meta = tuple(row for key, value in judged.meta.items() for row in _described(key, _parsed(value)))
-    mixed = [
-        f"The runs come from {runs[column].nunique()} different {what}: compare times with care."
-        for column, what in (("host_id", "machines"), ("code_version", "versions of the code"))
-        if runs[column].nunique() > 1
-    ]
-    return Conditions((("Campaign", meta), ("Runs", tuple(limits)), *hosts), tuple(mixed))
+    return Conditions((("Campaign", meta), ("Runs", tuple(limits)), *hosts), tuple(_mixed(judged)))
+
+
+def _mixed(judged: JudgedRuns) -> Iterator[str]:
+    versions = judged.runs["code_version"].nunique()
+    if versions > 1:
+        yield f"The runs come from {versions} different versions of the code: compare times with care."
+    if unlike := unlike_machines(judged.runs, judged.hosts):
+        words = in_words(unlike)
+        yield f"{words[0].upper()}{words[1:]}."
 
 
 def _values(column: Any) -> str:

@@ -1,29 +1,48 @@
-"""The worker threads of a campaign, one a core: each sees to one sandboxed process at a time, and checks its answer."""
+"""The worker threads of a campaign, one a core: each sees to one sandboxed process at a time, and checks its answer.
+
+What a thread does is the same wherever the process is: here, or on a machine elsewhere (see cluster/crew.py).
+"""
 
 from __future__ import annotations
 
 import os
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
+from typing import Any
 
 from compare import recording
 from compare.calibration import calibrate
 from compare.making import Origin, Runner, make
 from compare.plan import Job
 from compare.progress import Progress
-from compare.records import Calibration, Run
+from compare.records import Calibration, Host, Run
 from compare.schedule import Schedule
 from puzzles.vocabulary import Status
+
+
+@dataclass(frozen=True)
+class Post:
+    """The place of one worker: its number, the core that its runs stay on, what makes them, and from what.
+
+    Once `closed` is set it takes no more of them.
+    """
+
+    worker: int
+    core: int | None
+    runner: Runner
+    origin: Origin
+    closed: threading.Event = field(default_factory=threading.Event)
 
 
 class Crew:
     """The threads, the schedule that they share, and the queue of what they finished.
 
-    `finished` holds runs and calibrations, and an exception where a worker met a fault of ours: it stands for all work
-    to come.
+    `finished` holds runs, calibrations and the machines that either were made on, and an exception where a worker met a
+    fault of ours: it stands for all work to come.
     """
 
     def __init__(self, schedule: Schedule, progress: Progress, origin: Origin, runner: Runner,
@@ -33,7 +52,7 @@ class Crew:
         self.origin = origin
         self.runner = runner
         self.calibrate_every_s = calibrate_every_s
-        self.finished: SimpleQueue[Run | Calibration | BaseException] = SimpleQueue()
+        self.finished: SimpleQueue[Run | Calibration | Host | BaseException] = SimpleQueue()
         self.stopping = threading.Event()
         self.changed = threading.Condition()
         self.threads: list[threading.Thread] = []
@@ -43,9 +62,12 @@ class Crew:
         cores = usable_cores()
         for worker in range(min(workers or len(cores), self.schedule.unfinished)):
             core = cores[worker] if workers <= len(cores) else None
-            thread = threading.Thread(target=self.work, args=(worker, core), daemon=True)
-            self.threads.append(thread)
-            thread.start()
+            self.start_thread(self.work, Post(worker, core, self.runner, self.origin))
+
+    def start_thread(self, work: Callable[..., None], *arguments: Any) -> None:
+        thread = threading.Thread(target=work, args=arguments, daemon=True)
+        self.threads.append(thread)
+        thread.start()
 
     def wait(self) -> None:
         """Wait for the threads to end by themselves."""
@@ -59,7 +81,7 @@ class Crew:
             self.changed.notify_all()
         self.wait()
 
-    def left_over(self) -> Iterator[Run | Calibration]:
+    def left_over(self) -> Iterator[Run | Calibration | Host]:
         """What was finished and nobody has taken out of the queue yet."""
         with suppress(Empty):
             while True:
@@ -67,30 +89,26 @@ class Crew:
                 if not isinstance(one, BaseException):
                     yield one
 
-    def work(self, worker: int, core: int | None) -> None:
+    def work(self, post: Post) -> None:
         """The life of a worker: runs, and calibrations before the first, after the last, and now and then between."""
         calibrate_at = 0.0
         try:
-            while (turn := self.next()) is not None:
+            while (turn := self.next(post)) is not None:
                 if time.monotonic() >= calibrate_at:
-                    self.calibrate(worker, core)
+                    self.calibrate(post)
                     calibrate_at = time.monotonic() + self.calibrate_every_s
                 job, why_not = turn
-                run = (
-                    recording.not_made(job, why_not, **self.origin.record())
-                    if why_not
-                    else self.make(job, worker, core)
-                )
+                run = recording.not_made(job, why_not, **post.origin.record()) if why_not else self.make(job, post)
                 if run is not None:
                     self.hand_in(job, run)
-            self.calibrate(worker, core)
+            self.calibrate(post)
         except BaseException as error:
             self.finished.put(error)
 
-    def next(self) -> tuple[Job, str] | None:
+    def next(self, post: Post) -> tuple[Job, str] | None:
         """The next run, waiting for one if need be; None where none is left, or it is time to stop."""
         with self.changed:
-            while not self.stopping.is_set() and self.schedule.unfinished:
+            while not self.stopping.is_set() and not post.closed.is_set() and self.schedule.unfinished:
                 turn = self.schedule.next()
                 if turn is not None:
                     return turn
@@ -103,19 +121,19 @@ class Crew:
             self.schedule.finish(job, Status(run.status))
             self.changed.notify_all()
 
-    def make(self, job: Job, worker: int, core: int | None) -> Run | None:
+    def make(self, job: Job, post: Post) -> Run | None:
         """Run and check; None where it was called off."""
-        self.progress.running(worker, f"{job.spec.solver} on {job.instance.puzzle} {job.instance.size}")
-        run = make(job, self.origin, self.runner, core, self.stopping)
-        self.progress.running(worker, "")
+        self.progress.running(post.worker, f"{job.spec.solver} on {job.instance.puzzle} {job.instance.size}")
+        run = make(job, post.origin, post.runner, post.core, self.stopping)
+        self.progress.running(post.worker, "")
         return run
 
-    def calibrate(self, worker: int, core: int | None) -> None:
+    def calibrate(self, post: Post) -> None:
         """Time the fixed job, where the campaign wants it."""
-        if self.calibrate_every_s and not self.stopping.is_set():
-            self.progress.running(worker, "calibrating")
-            calibration = calibrate(self.runner, self.origin.host_id, worker, core, self.stopping)
-            self.progress.running(worker, "")
+        if self.calibrate_every_s and not self.stopping.is_set() and not post.closed.is_set():
+            self.progress.running(post.worker, "calibrating")
+            calibration = calibrate(post.runner, post.origin.host_id, post.worker, post.core, self.stopping)
+            self.progress.running(post.worker, "")
             if calibration:
                 self.finished.put(calibration)
 

@@ -29,17 +29,17 @@ NAMED = (DISTRIBUTION, *SOLVING, "numpy", "pandas")
 MIB = 1024 * 1024
 
 
-def code_version(plugins: Iterable[str] = ()) -> str:
+def code_version(plugins: Iterable[str] = (), rooms: Iterable[str] = ROOMS) -> str:
     """`version+hash`. Raises OSError where a plugin cannot be read."""
     digest = hashlib.sha256()
-    for name, content in sorted(sources(plugins)):
+    for name, content in sorted(sources(plugins, rooms)):
         digest.update(f"{name}\0{hashlib.sha256(content).hexdigest()}\0".encode())
     return f"{installed(DISTRIBUTION)}+{digest.hexdigest()[:10]}"
 
 
-def sources(plugins: Iterable[str]) -> Iterator[tuple[str, bytes]]:
+def sources(plugins: Iterable[str], rooms: Iterable[str] = ROOMS) -> Iterator[tuple[str, bytes]]:
     """(name, content) of all that an answer may depend on."""
-    for room in ROOMS:
+    for room in rooms:
         folder = Path(str(files(room)))
         for file in folder.rglob("*.py"):
             yield f"{room}/{file.relative_to(folder).as_posix()}", file.read_bytes()
@@ -104,7 +104,7 @@ def commit() -> str:
     head = git(folder, "rev-parse", "--short=12", "HEAD") if (folder / ".git").exists() else None
     if head is None:
         return f"no checkout, version {installed(DISTRIBUTION)}"
-    changed = git(folder, "status", "--porcelain", "--untracked-files=no")
+    changed = git(folder, "status", "--porcelain", "--untracked-files=no", "--", ".", ":(exclude)results")
     return head + ("+changes" if changed else "")
 
 

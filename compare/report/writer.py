@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from compare.judged_runs import gather
+from compare.machines import refuse_unlike
 from compare.report import markdown, page, still
 from compare.report.content import FIGURES, TABLES, Report, compose
 from compare.report.exhibits import FOLDER
@@ -14,12 +15,15 @@ from compare.results import RUNS, runs_table, write_conditions
 OURS = {TABLES: ("csv",), FIGURES: ("csv", "svg"), FOLDER: ("json", "svg")}
 
 
-def write_report(store_path: Path, out_dir: Path) -> Summary:
+def write_report(store_path: Path, out_dir: Path, mix_machines: bool = False) -> Summary:
     """Write runs.csv, conditions.json, report.md, report.html and what goes beside them into `out_dir`.
 
-    They take the place of earlier ones. Raises StoreError where the store cannot be read, OSError where the place
-    cannot be written."""
+    They take the place of earlier ones. Raises StoreError where the store cannot be read, UnlikeMachines where its
+    tables would compare times of unlike machines and nobody has said `mix_machines`, OSError where the place cannot be
+    written."""
     judged = gather(store_path)
+    if not mix_machines:
+        refuse_unlike(judged.runs, judged.hosts)
     report = compose(judged, judged.meta.get("name") or out_dir.resolve().name, store_path)
     _clear(out_dir)
     for name, text in _files(report).items():

@@ -324,11 +324,11 @@ def test_conditions_are_flat_and_what_is_mixed_is_said(tmp_path):
     board = made.instance("nonogram", 2, 3, 1)
     runs = [(board, made.run(board, "sat/a")), (board, made.run(board, "sat/b", host_id="other", code_version="2"))]
     made.write(tmp_path / "store.sqlite", runs, session=json.dumps({"load_before": 0.5}), description="plain words")
-    write_report(tmp_path / "store.sqlite", tmp_path)
+    write_report(tmp_path / "store.sqlite", tmp_path, mix_machines=True)
     text = (tmp_path / "report.md").read_text()
     rows = ["| load before | 0.5 |", "| description | plain words |", "| packages, ortools | 9.15 |"]
     assert all(row in text for row in rows)
-    assert "2 different machines" in text
+    assert "2 unlike machines" in text
     assert "2 different versions of the code" in text
 
 

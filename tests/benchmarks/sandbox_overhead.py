@@ -56,10 +56,10 @@ def main(rounds: int) -> None:
             for solver in STUCK:
                 measured[solver].append(lateness(solver))
     for name, seconds in measured.items():
-        deciles = quantiles(seconds, n=10)
         what = "late" if name in STUCK else "takes"
-        print(f"{name:<24} {what} {1000 * median(seconds):6.1f} ms median, {1000 * min(seconds):6.1f} least, "
-              f"{1000 * deciles[-1]:6.1f} ninth decile, {len(seconds)} times; load {os.getloadavg()[0]:.1f}")  # fmt: skip
+        figures = {"median": median(seconds), "least": min(seconds), "ninth decile": quantiles(seconds, n=10)[-1]}
+        shown = ", ".join(f"{1000 * value:6.1f} {figure}" for figure, value in figures.items())
+        print(f"{name:<24} {what} ms: {shown}; {len(seconds)} times; load {os.getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":

@@ -291,10 +291,10 @@ def test_a_full_disk_amid_a_campaign_is_one_sentence_and_keeps_what_there_is(tmp
         connection.execute("PRAGMA max_page_count = 100")
         return connection
 
-    monkeypatch.setattr("compare.store.writable", nearly_full)
-    with pytest.raises(InputError, match="the disk is full; what was stored before is safe"):
-        run(wanted, path)
-    monkeypatch.undo()
+    with monkeypatch.context() as patched:
+        patched.setattr("compare.store.writable", nearly_full)
+        with pytest.raises(InputError, match="the disk is full; what was stored before is safe"):
+            run(wanted, path)
     before = runs_in(path)
     assert {one.solver for one in before} <= {"odd/quick"}
     assert set(times(before)) <= set(times(run(of_files(tmp_path, ["odd/quick"], questions=(1, 2)), path)))

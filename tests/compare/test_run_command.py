@@ -1,10 +1,13 @@
 """`crosscheck run` from the campaign file to the report, with an honest and a lying solver beside ours."""
 
 import json
+import re
+import shlex
 import signal
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -63,6 +66,9 @@ def test_a_liar_is_convicted(folder: Path) -> None:
     assert "REFUTED: lying/never (12)" in ran.stdout
     report = (folder / "results" / "tiny" / "report.md").read_text()
     assert report.index("lying/never") < report.index("Median")  # findings first
+    shown = re.search(r"^crosscheck (solve .*lying/never.*)$", report, re.MULTILINE)[1]
+    ran = crosscheck(folder / "results" / "tiny", *shlex.split(shown))
+    assert (ran.returncode, "REFUTED" in ran.stdout) == (1, True), ran.stderr  # the command shows the fault
 
 
 def test_killed_it_goes_on_with_what_is_missing(folder: Path) -> None:
@@ -106,3 +112,52 @@ def test_a_plugin_solver_solves_too(folder: Path) -> None:
     (folder / "puzzle.json").write_text(json.dumps({"puzzle": "nonogram", "row_clues": [[1]], "col_clues": [[1]]}))
     ran = crosscheck(folder, "solve", "puzzle.json", "--json", "--plugin", "liar.py", "--solver", "lying/never")
     assert (ran.returncode, json.loads(ran.stdout)["status"]) == (0, "unsolvable")  # one voice convicts nobody
+
+
+# What the store's file may be like
+
+
+def refused(ran: subprocess.CompletedProcess) -> str:
+    """The one sentence with which a command line was refused."""
+    assert (ran.returncode, ran.stdout) == (2, "")
+    (sentence,) = ran.stderr.splitlines()
+    return sentence
+
+
+def test_a_store_of_an_older_version_is_named_and_left_alone(folder: Path) -> None:
+    import sqlite3
+
+    store = folder / "results" / "tiny" / "store.sqlite"
+    assert crosscheck(folder, "run", "tiny.toml", "--quiet").returncode == 0
+    with closing(sqlite3.connect(store)) as connection:
+        connection.execute("PRAGMA user_version = 1")
+    before = store.read_bytes()
+    assert "the store has version 1" in refused(crosscheck(folder, "run", "tiny.toml", "--quiet"))
+    assert "the store has version 1" in refused(crosscheck(folder, "run", "tiny.toml", "--quiet", "--dry-run"))
+    assert store.read_bytes() == before
+
+
+def test_what_would_run_is_told_and_nothing_is_run(folder: Path) -> None:
+    ran = crosscheck(folder, "run", "tiny.toml", "--dry-run", "--seconds", "7", "--workers", "3")
+    assert ran.returncode == 0
+    assert "24 runs planned, 0 of them stored, 24 to run; at the worst 56 s on 3 workers." in ran.stdout
+    assert not (folder / "results").exists()
+
+
+def test_limits_of_the_command_line_are_those_of_the_runs(folder: Path) -> None:
+    from compare.store import Store
+
+    assert crosscheck(folder, "run", "tiny.toml", "--quiet", "--seconds", "7", "--conflicts", "99").returncode == 0
+    with Store.read(folder / "results" / "tiny" / "store.sqlite") as store:
+        frame = store.runs_frame()
+    assert set(frame["seconds_limit"]) == {7.0}
+    assert set(frame["conflicts_limit"]) == {99}
+
+
+@pytest.mark.parametrize(
+    ("option", "says"),
+    [(("--retry", "failed"), "expected some of solved, unsolvable"), (("--executor", "docker"), "expected sandbox or")],
+)
+def test_words_that_are_none_are_refused(folder: Path, option: tuple[str, str], says: str) -> None:
+    assert says in refused(crosscheck(folder, "run", "tiny.toml", *option))
+    assert not (folder / "results").exists()

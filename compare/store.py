@@ -17,7 +17,9 @@ from typing import IO, TYPE_CHECKING, Any, Self, TypeVar
 
 from compare.noise import noisy
 from compare.records import Calibration, Ending, Instance, Run, Spec
-from compare.store_file import StoreError, plain_errors, read_only, take_lock, writable
+from compare.soundness import check_host, check_instance, check_meta, check_run, check_types
+from compare.store_file import StoreError, plain_errors, read_only, sound_contents, take_lock, writable
+from puzzles.quoting import plain
 from puzzles.vocabulary import Status
 
 if TYPE_CHECKING:
@@ -25,8 +27,13 @@ if TYPE_CHECKING:
 
 PLANNED_INSTANCES = "SELECT instance_id FROM plan"
 BY_SIZE = "ORDER BY puzzle, cells, rows, id"
+STRAYS = (
+    "LEFT JOIN runs USING (run_key) "
+    "WHERE plan.instance_id NOT IN (SELECT id FROM instances) OR runs.instance_id <> plan.instance_id"
+)
 AS_JSON = {"solutions", "invalid", "effort", "samples", "known_solution"}
 AS_BOOL = {"exhausted", "known_unique"}
+YES_OR_NO = {0: False, 1: True}
 
 T = TypeVar("T", Instance, Run, Calibration)
 
@@ -55,7 +62,7 @@ class Store:
     def read(cls, path: Path) -> Self:
         """Open for reading, also while a harness writes, also from a read-only place. Raises StoreError."""
         if not path.is_file():
-            raise StoreError(f"{path}: there is no such store")
+            raise StoreError(f"{plain(path)}: there is no such store")
         with plain_errors(path):
             return cls(path, read_only(path), None)
 
@@ -110,15 +117,26 @@ class Store:
     # Reading
 
     def meta(self) -> dict[str, str]:
-        return dict(self._select("SELECT key, value FROM meta"))
+        with sound_contents(self.path):
+            meta = dict(self._select("SELECT key, value FROM meta"))
+            check_meta(meta)
+        return meta
 
     def hosts(self) -> dict[str, dict[str, Any]]:
-        return {key: json.loads(text) for key, text in self._select("SELECT host_id, json FROM hosts")}
+        with sound_contents(self.path):
+            hosts = {key: json.loads(text) for key, text in self._select("SELECT host_id, json FROM hosts")}
+            for host_id, description in hosts.items():
+                check_host(host_id, description)
+        return hosts
 
     def endings(self) -> dict[str, Ending]:
         """How the runs ended that were made, by key: all but `not-run`."""
         rows = self._select("SELECT run_key, status, wall_s, cpu_s FROM runs WHERE status <> 'not-run'")
-        return {key: Ending(Status(status), *times) for key, status, *times in rows}
+        with sound_contents(self.path):
+            endings = {key: Ending(Status(status), *times) for key, status, *times in rows}
+            for ending in endings.values():
+                check_types(ending)
+        return endings
 
     def statuses(self) -> dict[str, Status]:
         """The statuses of the runs that were made, by key."""
@@ -143,19 +161,29 @@ class Store:
 
     def by_instance(self) -> Iterator[tuple[Instance, list[Run]]]:
         """Every instance with its runs, one instance in memory at a time: what the verdicts are made of."""
+        if self._select(f"SELECT 1 FROM plan {STRAYS} LIMIT 1"):
+            raise StoreError(f"{plain(self.path)}: the store is damaged: instances of its plan are missing or mixed up")
         for instance in self.instances():
-            yield instance, self.runs(instance.id)
+            runs = self.runs(instance.id)
+            with sound_contents(self.path):
+                check_instance(instance)
+                for run in runs:
+                    check_run(run, instance)
+            yield instance, runs
 
     def _records(self, record: type[T], query: str, *values: Any) -> list[T]:
         """The rows as records. A JSON text that stands in several, as the same answer of many solvers, is read once."""
         read = cache(json.loads)
-        with plain_errors(self.path), closing(self.connection.execute(query, values)) as cursor:
+        with sound_contents(self.path), closing(self.connection.execute(query, values)) as cursor:
             place = {column[0]: place for place, column in enumerate(cursor.description)}
             wanted = [(place[field.name], decoder(field.name, read)) for field in fields(record)]
-            return [record(*(decode(row[at]) if decode else row[at] for at, decode in wanted)) for row in cursor]
+            records = [record(*(decode(row[at]) if decode else row[at] for at, decode in wanted)) for row in cursor]
+            for one in records:
+                check_types(one)
+        return records
 
     def _select(self, query: str) -> list[Any]:
-        with plain_errors(self.path):
+        with sound_contents(self.path):
             return self.connection.execute(query).fetchall()
 
     def instances_frame(self) -> pandas.DataFrame:
@@ -183,7 +211,7 @@ class Store:
     def _frame(self, query: str) -> pandas.DataFrame:
         import pandas
 
-        with plain_errors(self.path), closing(self.connection.execute(query)) as cursor:
+        with sound_contents(self.path), closing(self.connection.execute(query)) as cursor:
             names = [column[0] for column in cursor.description]
             rows = [[from_column(name, value) for name, value in zip(names, row, strict=True)] for row in cursor]
         return pandas.DataFrame(rows, columns=names)
@@ -206,7 +234,7 @@ def decoder(name: str, read: Callable[[str], Any]) -> Callable[[Any], Any] | Non
     """What turns a stored value of that column into that of a record; None where they are the same."""
     if name in AS_JSON:
         return lambda text: None if text is None else read(text)
-    return (lambda number: None if number is None else bool(number)) if name in AS_BOOL else None
+    return (lambda number: None if number is None else YES_OR_NO[number]) if name in AS_BOOL else None
 
 
 def from_column(name: str, value: Any) -> Any:
@@ -214,4 +242,4 @@ def from_column(name: str, value: Any) -> Any:
         return None
     if name in AS_JSON:
         return json.loads(value)
-    return bool(value) if name in AS_BOOL else value
+    return YES_OR_NO[value] if name in AS_BOOL else value

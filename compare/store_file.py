@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,11 +12,13 @@ from pathlib import Path
 from typing import IO
 from urllib.parse import quote
 
+from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
 
 APPLICATION_ID = 0x58434B31  # "XCK1", in the file's header
 SCHEMA_VERSION = 3
 SECONDS_TO_WAIT_FOR_A_READER = 10
+LONGEST_REASON = 200  # characters
 
 PROBLEMS = {
     sqlite3.SQLITE_FULL: "the disk is full; what was stored before is safe",
@@ -39,9 +42,22 @@ def plain_errors(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the primary code of an extended one
-        raise StoreError(f"{path}: {PROBLEMS.get(code, f'the store cannot be used: {error}')}") from error
+        problem = PROBLEMS.get(code) or f"the store cannot be used: {plain(error, LONGEST_REASON)}"
+        raise StoreError(f"{plain(path)}: {problem}") from error
     except OSError as error:
-        raise StoreError(f"{path}: the store cannot be used: {error.strerror}") from error
+        raise StoreError(f"{plain(path)}: the store cannot be used: {error.strerror}") from error
+
+
+@contextmanager
+def sound_contents(path: Path) -> Iterator[None]:
+    """Turn what contents raise that no harness has written, read or checked, into StoreError; all else as above."""
+    with plain_errors(path):
+        try:
+            yield
+        except StoreError:
+            raise
+        except (AttributeError, LookupError, OverflowError, RecursionError, TypeError, ValueError) as error:
+            raise StoreError(f"{plain(path)}: the store is damaged: {plain(error, LONGEST_REASON)}") from error
 
 
 def take_lock(path: Path) -> IO[str]:
@@ -55,7 +71,9 @@ def take_lock(path: Path) -> IO[str]:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         lock.close()
-        raise StoreError(f"{path}: another crosscheck is running on this store; wait for it, or stop it") from None
+        raise StoreError(
+            f"{plain(path)}: another crosscheck is running on this store; wait for it, or stop it"
+        ) from None
     return lock
 
 
@@ -70,6 +88,7 @@ def writable(path: Path) -> sqlite3.Connection:
         connection.execute(
             "PRAGMA synchronous = NORMAL"
         )  # safe against our own death; power loss may cost the last rows
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")  # a file that may not be written says so now
     except BaseException:
         connection.close()
         raise
@@ -78,7 +97,7 @@ def writable(path: Path) -> sqlite3.Connection:
 
 def read_only(path: Path) -> sqlite3.Connection:
     """A connection that only reads. Raises StoreError and what SQLite raises."""
-    place = f"file:{quote(str(path))}"
+    place = f"file:{quote(os.fsencode(path))}"
     unfinished = path.with_name(path.name + "-wal")
     try:
         return opened(path, f"{place}?mode=ro")
@@ -118,10 +137,10 @@ def create(connection: sqlite3.Connection) -> None:
 def check_header(path: Path, connection: sqlite3.Connection) -> None:
     """Raises StoreError where the file is another program's, or of another version."""
     if pragma(connection, "application_id") != APPLICATION_ID:
-        raise StoreError(f"{path}: this is a database, but not a store of crosscheck")
+        raise StoreError(f"{plain(path)}: this is a database, but not a store of crosscheck")
     version = pragma(connection, "user_version")
     if version != SCHEMA_VERSION:
         raise StoreError(
-            f"{path}: the store has version {version}, and this crosscheck reads version {SCHEMA_VERSION} only: "
+            f"{plain(path)}: the store has version {version}, and this crosscheck reads version {SCHEMA_VERSION} only: "
             "start a new one, or use the crosscheck that wrote it"
         )

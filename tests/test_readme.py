@@ -9,7 +9,7 @@ from brute_force import solutions
 from random_instances import instance
 
 from compare import roster
-from compare.campaign import load
+from compare.campaign_file import load
 from compare.commands.app import app
 from puzzles import registry
 from puzzles.kinds import puzzle_from_json, violations

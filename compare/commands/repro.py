@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from compare import campaign as campaigns
+from compare import campaign_file as campaigns
 from compare import roster
 from compare.commands import REFUTED
 from compare.execute import run_campaign

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from compare import campaign as campaigns
+from compare import campaign_file as campaigns
 from compare.campaign import Campaign
 from compare.commands import INTERRUPTED, REFUTED
 from compare.crew import Crew

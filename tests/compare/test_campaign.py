@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from compare import campaign, gather
+from compare import campaign_file, gather
 from compare.campaign import Campaign, FromFiles, Generated, Section
 from compare.generate import generate_unique
 from compare.records import Instance
@@ -48,7 +48,7 @@ LEAST = 'name = "a"\nsolvers = ["best"]\n[[instances]]\npuzzle = "hidato"\nsizes
 def load(tmp_path, text):
     path = tmp_path / "mine.toml"
     path.write_text(text)
-    return campaign.load(str(path))
+    return campaign_file.load(str(path))
 
 
 def test_every_key_is_read(tmp_path):
@@ -131,21 +131,21 @@ def test_faults_name_the_file_and_the_key(tmp_path, fault):
 
 def test_a_campaign_that_is_not_there(tmp_path):
     with pytest.raises(InputError, match="no such campaign"):
-        campaign.load("nowhere")
+        campaign_file.load("nowhere")
     with pytest.raises(InputError, match="cannot be read"):
-        campaign.load(str(tmp_path))
+        campaign_file.load(str(tmp_path))
     (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(InputError, match="expected UTF-8"):
-        campaign.load(str(tmp_path / "binary.toml"))
+        campaign_file.load(str(tmp_path / "binary.toml"))
 
 
-@pytest.mark.parametrize("name", campaign.built_in())
+@pytest.mark.parametrize("name", campaign_file.built_in())
 def test_the_built_in_campaigns_are_sound(name):
-    assert campaign.load(name).name == name
+    assert campaign_file.load(name).name == name
 
 
 def test_there_is_a_quick_and_a_smoke_campaign():
-    assert {"quick", "smoke"} <= set(campaign.built_in())
+    assert {"quick", "smoke"} <= set(campaign_file.built_in())
 
 
 # Instances
@@ -252,7 +252,7 @@ def test_a_campaign_that_never_ends_or_is_a_film_is_bad_input(tmp_path):
         stream.truncate(10 * 2**30)  # sparse
     for path, says in (("/dev/zero", "binary"), (tmp_path / "large.toml", "too large"), (tmp_path, "directory")):
         with pytest.raises(InputError, match=says):
-            campaign.load(str(path))
+            campaign_file.load(str(path))
 
 
 def test_a_byte_order_mark_is_no_fault(tmp_path):
@@ -267,7 +267,7 @@ def test_a_number_of_thousands_of_digits_is_bad_input(tmp_path, number):
 def test_what_is_quoted_is_short_and_printable(tmp_path):
     assert len(complaint(tmp_path, f"{'k' * 5000} = 1\n{LEAST}")) < 1000
     with pytest.raises(InputError) as fault:
-        campaign.load(f"no\n\x1b{'p' * 5000}")
+        campaign_file.load(f"no\n\x1b{'p' * 5000}")
     assert str(fault.value).startswith(r"'no\n\x1bppp")
     assert "smoke" in str(fault.value)
     assert len(str(fault.value)) < 300

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from compare import runexec
-from compare.campaign import load
+from compare.campaign_file import load
 from compare.commands.run import executor_named
 from compare.task import Task
 from puzzles.kinds import puzzle_from_json

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from compare import campaign, roster, sandbox
+from compare import campaign_file, roster, sandbox
 from compare.execute import run_campaign
 from compare.plan import plan
 from compare.progress import Silence
@@ -36,7 +36,7 @@ EMPTY_BOARD = '{"puzzle": "corral", "clues": [[0, 0], [0, 0]]}'
 def load(tmp_path, keys, instances=INSTANCES):
     path = tmp_path / "varied.toml"
     path.write_text(KEYS + keys + instances)
-    return campaign.load(str(path))
+    return campaign_file.load(str(path))
 
 
 def specs(wanted):

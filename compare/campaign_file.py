@@ -1,0 +1,172 @@
+"""A campaign as it is written: in TOML. All keys, by example:
+
+    name = "mine"
+    description = "what it is for"
+    solvers = ["handwritten/*", "sat/best"]   # patterns
+    questions = [1]                           # solutions asked for: 1 a first one, 2 whether it is unique, 0 all
+    seconds = 5
+    cpu_seconds = 10                          # processor time, of all that a run starts; default: none
+    memory_mib = 2048
+    conflicts = 10000                         # limits that the solvers keep themselves and that repeat to the digit:
+    deterministic_time = 5.0                  # conflicts for sat/ and cpsat/, deterministic time for cpsat/,
+    nodes = 100000                            # search nodes for handwritten/; default: none
+    repeats = 1
+    min_total_s = 0.2                         # a shorter run is repeated in its process until it has run so long in
+                                              # all, and its times are the medians; default: 0, made once
+    seeds = [0, 1, 2]                         # a run for each, by solvers that know seeds (sat/, cpsat/): 0 as it is,
+                                              # others shuffled; by other solvers one run. Default: [0]
+    symmetries = 4                            # a run for each of so many ways to turn and mirror the puzzle, as far as
+                                              # it has them; up to 8, for hidato 16; default: 1, as it is given
+    seed = 1                                  # of instances and of the order of runs
+    workers = 0                               # 0: one a core
+    calibrate_every_s = 60                    # each worker times a fixed job so often; 0: never
+    stop_when_unsolved = true                 # a solver that answered nothing at one size is given no larger one
+
+    [[instances]]                             # random ones
+    puzzle = "nonogram"
+    style = "random"                          # default: the kind's first
+    sizes = ["5x5", "10x15"]                  # rows x columns
+    densities = [0.5]                         # default: the kind's own
+    per_size = 3
+    unique = false                            # true: only puzzles with one solution
+
+    [[instances]]                             # or those of files
+    files = ["corpus:nonogram", "mine.jsonl", "https://puzz.link/p?cave/6/6/…"]
+    max_cells = 400
+
+A section of instances may narrow `solvers`, `questions` and `seconds`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from compare.campaign import Campaign, FromFiles, Generated, Section
+from compare.sizes import size
+from compare.toml_table import Table, number, several, text, whole, yes_or_no
+from puzzles.formats.text_file import read_text
+from puzzles.kinds import kind_named
+from puzzles.quoting import plain
+from puzzles.symmetry import BY_NAME
+from puzzles.vocabulary import InputError
+
+NAME = re.compile(r"[A-Za-z0-9][\w.-]*")
+LONGEST_LIMIT = 1e7  # seconds, a third of a year
+LONGEST_SAMPLING = 30.0  # seconds
+MOST_SEEDS = 10**6
+CORPUS = "corpus:"
+FIRST_SOLUTION: tuple[int, ...] = (1,)
+
+
+def built_in() -> list[str]:
+    """The names of the campaigns that come with the package."""
+    folder = files("compare").joinpath("campaigns")
+    return sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml"))
+
+
+def load(name: str) -> Campaign:
+    """The campaign of that name, or of that path. Raises InputError: which file, which key, what was expected."""
+    path = Path(str(files("compare").joinpath("campaigns", f"{name}.toml"))) if name in built_in() else Path(name)
+    if not os.path.lexists(path):
+        raise InputError(f"{plain(name)}: no such campaign, expected a file or one of {', '.join(built_in())}")
+    return read_campaign(Table(plain(path.name), parsed(read_text(str(path)), name)), path.parent)
+
+
+def parsed(content: str, name: str) -> dict[str, Any]:
+    """The table that a TOML text is. Raises InputError."""
+    try:
+        return tomllib.loads(content)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"{plain(name)}: this is not TOML: {error}") from None
+    except RecursionError:
+        raise InputError(f"{plain(name)}: this is not TOML: too deeply nested") from None
+    except ValueError:  # Python reads no number of more than 4300 digits
+        raise InputError(f"{plain(name)}: a number in it has too many digits") from None
+
+
+def read_campaign(table: Table, folder: Path) -> Campaign:
+    """`folder`: where the paths of its files start. Raises InputError."""
+    solvers = table.optional("solvers", several(text))
+    questions = table.take("questions", several(whole(0)), FIRST_SOLUTION)
+    seconds = table.take("seconds", number(0.01, LONGEST_LIMIT), 5.0)
+    sections = [
+        read_section(Table(f"{table.place}: instances[{place}]", data), folder, solvers, questions, seconds)
+        for place, data in enumerate(table.take("instances", list_of_tables))
+    ]
+    campaign = Campaign(
+        name=table.take("name", file_name),
+        description=table.take("description", text, ""),
+        sections=tuple(sections),
+        memory_mib=table.take("memory_mib", whole(1, 10**7), 2048),
+        repeats=table.take("repeats", whole(1, 10**4), 1),
+        seed=table.take("seed", whole(0), 1),
+        workers=table.take("workers", whole(0, 1024), 0),
+        stop_when_unsolved=table.take("stop_when_unsolved", yes_or_no, True),
+        conflicts=table.optional("conflicts", whole(1)),
+        deterministic_time=table.optional("deterministic_time", number(1e-6, LONGEST_LIMIT)),
+        nodes=table.optional("nodes", whole(1)),
+        seeds=table.take("seeds", several(whole(0, MOST_SEEDS)), (0,)),
+        symmetries=table.take("symmetries", whole(1, len(BY_NAME)), 1),
+        cpu_seconds=table.optional("cpu_seconds", number(0.01, LONGEST_LIMIT)),
+        min_total_s=table.take("min_total_s", number(0, LONGEST_SAMPLING), 0.0),
+        calibrate_every_s=table.take("calibrate_every_s", number(0, LONGEST_LIMIT), 60.0),
+    )
+    table.finish()
+    return campaign
+
+
+def read_section(
+    table: Table, folder: Path, solvers: tuple[str, ...] | None, questions: tuple[int, ...], seconds: float
+) -> Section:
+    """A section; what it does not say of solvers, questions and seconds, the campaign has said. Raises InputError."""
+    section = Section(
+        origin=read_files(table, folder) if "files" in table.data else read_generated(table),
+        solvers=table.take("solvers", several(text), solvers),
+        questions=table.take("questions", several(whole(0)), questions),
+        seconds=table.take("seconds", number(0.01, LONGEST_LIMIT), seconds),
+    )
+    table.finish()
+    return section
+
+
+def read_files(table: Table, folder: Path) -> FromFiles:
+    def path(value: Any) -> str:
+        name = text(value)
+        return name if name.startswith(CORPUS) or "://" in name else str(folder / name)
+
+    return FromFiles(table.take("files", several(path)), table.optional("max_cells", whole(1)))
+
+
+def read_generated(table: Table) -> Generated:
+    kind = table.take("puzzle", kind_named)
+
+    def style(value: Any) -> str:
+        if value not in kind.styles:
+            raise ValueError(f"expected one of {', '.join(kind.styles)}")
+        return str(value)
+
+    return Generated(
+        puzzle=kind.name,
+        style=table.take("style", style, kind.styles[0]),
+        sizes=table.take("sizes", several(size)),
+        densities=table.take("densities", several(number(0, 1)), (kind.default_density,)),
+        per_size=table.take("per_size", whole(1, 10**5), 1),
+        unique=table.take("unique", yes_or_no, False),
+    )
+
+
+def file_name(value: Any) -> str:
+    if not isinstance(value, str) or not NAME.fullmatch(value):
+        raise ValueError("expected a name of letters, digits, dots and dashes: a folder is called after it")
+    return value
+
+
+def list_of_tables(value: Any) -> list[Any]:
+    if not isinstance(value, list) or not value:
+        raise ValueError("expected at least one section [[instances]]")
+    return value

@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 import platform
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,6 +22,7 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from compare.limits import enforcement
+from puzzles.quoting import escaped
 
 DISTRIBUTION = "puzzle-crosscheck"
 ROOMS = ("puzzles", "handwritten", "models")
@@ -33,7 +35,7 @@ def code_version(plugins: Iterable[str] = (), rooms: Iterable[str] = ROOMS) -> s
     """`version+hash`. Raises OSError where a plugin cannot be read."""
     digest = hashlib.sha256()
     for name, content in sorted(sources(plugins, rooms)):
-        digest.update(f"{name}\0{hashlib.sha256(content).hexdigest()}\0".encode())
+        digest.update(os.fsencode(f"{name}\0{hashlib.sha256(content).hexdigest()}\0"))
     return f"{installed(DISTRIBUTION)}+{digest.hexdigest()[:10]}"
 
 
@@ -93,9 +95,9 @@ def session(arguments: Sequence[str]) -> dict[str, Any]:
 
 
 def command(arguments: Sequence[str]) -> str:
-    """The command line, absolute paths cut to their last part."""
+    """The command line, absolute paths cut to their last part; bytes that are no text are escaped."""
     shown = [PurePath(word).name if PurePath(word).is_absolute() else word for word in arguments]
-    return " ".join(["crosscheck", *shown])
+    return escaped(shlex.join(["crosscheck", *shown]))
 
 
 def commit() -> str:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from puzzles.quoting import escaped
 from puzzles.vocabulary import InputError
 
 
@@ -25,4 +26,4 @@ def report(
         write_report(store, folder, mix_machines)
     except OSError as error:
         raise InputError(f"{folder}: the report cannot be written: {error.strerror}") from error
-    typer.echo(f"{folder / 'report.html'}")
+    typer.echo(escaped(f"{folder / 'report.html'}"))

@@ -11,6 +11,7 @@ from compare.report.content import FIGURES, TABLES, Report, compose
 from compare.report.exhibits import FOLDER
 from compare.report.summary import Summary
 from compare.results import RUNS, runs_table, write_conditions
+from puzzles.quoting import escaped
 
 OURS = {TABLES: ("csv",), FIGURES: ("csv", "svg"), FOLDER: ("json", "svg")}
 
@@ -24,7 +25,7 @@ def write_report(store_path: Path, out_dir: Path, mix_machines: bool = False) ->
     judged = gather(store_path)
     if not mix_machines:
         refuse_unlike(judged.runs, judged.hosts)
-    report = compose(judged, judged.meta.get("name") or out_dir.resolve().name, store_path)
+    report = compose(judged, judged.meta.get("name") or escaped(out_dir.resolve().name), store_path)
     _clear(out_dir)
     for name, text in _files(report).items():
         _write(out_dir / name, text)

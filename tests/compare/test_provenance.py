@@ -2,6 +2,7 @@ import getpass
 import json
 import os
 import platform
+import shlex
 import socket
 from pathlib import Path
 
@@ -67,3 +68,12 @@ def test_a_commit_of_a_checkout_and_of_none(tmp_path, monkeypatch):
     assert provenance.commit().endswith("+changes")
     (tmp_path / ".git").rename(tmp_path / "elsewhere")
     assert "no checkout" in provenance.commit()
+
+
+def test_names_that_are_no_text_are_escaped_and_words_stay_apart(tmp_path):
+    command = provenance.session(["run", "m\udcff.toml", "--plugin", "it's mine.py"])["command"]
+    assert command.isprintable()
+    assert shlex.split(command) == ["crosscheck", "run", r"m\udcff.toml", "--plugin", "it's mine.py"]
+    plugin = tmp_path / "pl\udcff.py"
+    plugin.write_text("")
+    assert provenance.code_version([str(plugin)]) != provenance.code_version()

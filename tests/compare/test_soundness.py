@@ -92,3 +92,11 @@ def test_flipped_bits_give_a_report_or_one_sentence(path, tmp_path):
         path.write_bytes(data)
         with suppress(StoreError), Store.read(path) as store:
             store.meta(), store.hosts(), store.endings(), list(store.by_instance()), store.calibrations("h")
+
+
+def test_a_store_in_a_folder_whose_name_is_no_text(path, tmp_path):
+    folder = tmp_path / "o\udcff"
+    folder.mkdir()
+    path.rename(folder / "store.sqlite")
+    write_report(folder / "store.sqlite", folder)
+    assert (folder / "report.html").is_file()

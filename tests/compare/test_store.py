@@ -4,8 +4,10 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -185,6 +187,51 @@ def test_a_folder_or_a_missing_file(path):
 def test_a_place_where_nothing_can_be_written():
     with pytest.raises(StoreError) as error:
         Store.open(Path("/proc/store.sqlite"))
+    assert one_sentence(error)
+
+
+@contextmanager
+def nobody():
+    """Be somebody who may write only where all may: for root, nothing is read-only."""
+    root = os.getuid() == 0
+    if root:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+
+
+@pytest.fixture
+def read_only_store():
+    """A store that everybody may read and nobody may write."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "store.sqlite"
+        fill(path)
+        path.with_name("store.sqlite.lock").unlink()
+        path.chmod(0o444)
+        path.parent.chmod(0o555)
+        yield path
+        path.parent.chmod(0o755)
+
+
+def test_a_read_only_store_is_read_and_refused_for_writing_untouched(read_only_store):
+    before = read_only_store.read_bytes()
+    with nobody():
+        with Store.read(read_only_store) as store:
+            assert store.runs(PLANTED.id) == [RUN]
+        with pytest.raises(StoreError) as error:
+            Store.open(read_only_store)
+    assert one_sentence(error)
+    assert read_only_store.read_bytes() == before
+    assert [path.name for path in read_only_store.parent.iterdir()] == ["store.sqlite"]
+
+
+def test_a_read_only_file_in_a_folder_that_may_be_written(read_only_store):
+    read_only_store.parent.chmod(0o777)
+    with nobody(), pytest.raises(StoreError, match="read-only") as error:
+        Store.open(read_only_store)
     assert one_sentence(error)
 
 

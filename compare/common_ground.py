@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from compare.statistics.trials import Trials
@@ -38,6 +39,7 @@ class CommonGround:
     def ranked(self) -> tuple[str, ...]:
         return tuple(solver for solver in self.solvers if solver not in self.refuted)
 
+    @cached_property
     def trials(self) -> Trials:
         """All of them, refuted ones too: a wrong answer counts as not solved. Raises ValueError where a case that was
         not answered had no time limit, or where limits differ between the solvers of an instance."""

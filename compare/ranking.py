@@ -32,7 +32,7 @@ def ranking_table(ground: CommonGround) -> pd.DataFrame:
     can be ranked (see CommonGround.trials)."""
     import pandas as pd
 
-    everybody = ground.trials()
+    everybody = ground.trials
     ends = ground.cases.groupby(["solver", "outcome"]).size().unstack(fill_value=0)
     records = _ranked(everybody.only(*ground.ranked)) if ground.ranked else []
     of_refuted = [{"solver": solver} | _scores(everybody.only(solver)) for solver in sorted(ground.refuted)]

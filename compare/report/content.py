@@ -46,6 +46,7 @@ class Section:
 
     part: TopicPart
     figures: tuple[Figure, ...]
+    scatter_figures: tuple[Figure, ...]
     node_figures: tuple[Figure, ...]
 
 
@@ -80,7 +81,7 @@ class Report:
     @property
     def figures(self) -> Iterator[Figure]:
         for section in self.sections:
-            yield from (*section.figures, *section.node_figures)
+            yield from (*section.figures, *section.scatter_figures, *section.node_figures)
         yield from (*self.encoding_figures, *self.calibration)
 
 
@@ -136,10 +137,8 @@ def _parts(runs: pd.DataFrame, cases: pd.DataFrame) -> list[TopicPart]:
 def _section(part: TopicPart, look: dict[str, Style], csv: Csv) -> Section:
     for name, table in part.csv.items():
         csv.add(f"{TABLES}/{name}", table)
-    figures, node_figures = (
-        tuple(_figure(chart, look, csv) for chart in charts) for charts in (part.charts, part.node_charts)
-    )
-    return Section(part, figures, node_figures)
+    kinds = (part.charts, part.scatter_charts, part.node_charts)
+    return Section(part, *(tuple(_figure(chart, look, csv) for chart in charts) for charts in kinds))
 
 
 def _figure(chart: Chart, look: dict[str, Style], csv: Csv) -> Figure:

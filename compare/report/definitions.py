@@ -8,7 +8,7 @@ DEFINITIONS = (
     (
         "answered",
         "The solver solved the instance or said that it has no solution, as far as was asked, and was not refuted. "
-        "With repeats: each time.",
+        "With repeats, seeds or symmetries of a run: each time.",
     ),
     (
         "same instances",

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 TRIED_IN_VAIN = ["timeout", "out-of-memory", "limit", "crashed", "wrong"]
 SECONDS = "seconds"
 SIDESTEP = 0.02  # each solver stands this share to the side of the one before it, so that none hides another
+MOST_BANDS = 8  # more would hide the curves
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ def _chart(table: pd.DataFrame, drawn: pd.DataFrame, unit: str) -> Chart:
         x=x,
         y=_value_axis(unit, [p for of_solver in points.values() for p in of_solver], limits),
         curves=tuple(
-            _curve(solver, of_solver, unit, place - (len(points) - 1) / 2)
+            _curve(solver, of_solver, unit, place - (len(points) - 1) / 2, len(points) <= MOST_BANDS)
             for place, (solver, of_solver) in enumerate(points.items())
         ),
         guides=tuple(Guide(x.low, limit, x.high, limit, label=f"limit {limit:g} s") for limit in limits),
@@ -120,7 +121,7 @@ def _point(row: dict[Any, Any], what: str) -> Point | None:
     )
 
 
-def _curve(solver: str, points: list[Point], unit: str, steps_aside: float) -> Curve:
+def _curve(solver: str, points: list[Point], unit: str, steps_aside: float, banded: bool) -> Curve:
     height: Callable[[float], float] = seconds_height if unit == SECONDS else count_height
 
     def x(point: Point) -> float:
@@ -129,7 +130,7 @@ def _curve(solver: str, points: list[Point], unit: str, steps_aside: float) -> C
     return Curve(
         solver,
         tuple(Mark(x(p), height(p.value), _hover(solver, p, unit), p.censored) for p in points),
-        band=tuple((x(p), height(p.low), height(p.high)) for p in points) if len(points) > 1 else (),
+        band=tuple((x(p), height(p.low), height(p.high)) for p in points) if banded and len(points) > 1 else (),
         late=tuple(
             Mark(x(p), p.limit, open=True)
             for p in points

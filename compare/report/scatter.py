@@ -1,52 +1,52 @@
-"""Instance by instance: each hand-written solver against every encoding, seconds against seconds.
+"""Instance by instance: the hand-written solvers against each encoding, seconds against seconds.
 
 A case that was not answered stands on the border, at its time limit, with an open mark.
 """
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from compare import numerals
 from compare.common_ground import CommonGround
 from compare.report.chart import LOOSE, Axis, Chart, Curve, Guide, Mark
 from compare.report.scales import seconds_axis, seconds_height
-from compare.report.slug import slug
 from compare.report.topic import Topic
 
 if TYPE_CHECKING:
     import pandas as pd
 
 HANDWRITTEN = "handwritten/"
-MOST_MARKS = 1_000  # of one chart; more would be a blot
+MOST_MARKS = 400  # of one chart; more would be a blot
 FACTORS = ((1.0, "as long"), (2.0, "2x"), (10.0, "10x"))
 
 
 def charts(ground: CommonGround, topic: Topic) -> list[Chart]:
-    """A chart for each hand-written solver that answered anything, where there is an encoding to hold against it."""
+    """A chart for each encoding, on it the hand-written solvers that answered anything; none where there are none."""
     encodings = [solver for solver in ground.solvers if not solver.startswith(HANDWRITTEN)]
     successful = set(ground.cases[ground.cases["answered"]]["solver"])
     by_hand = [solver for solver in ground.solvers if solver.startswith(HANDWRITTEN) and solver in successful]
-    if not encodings:
+    if not by_hand or not encodings:
         return []
     cases = ground.cases.set_index(["instance_id", "solver"])
     seconds, answered = (cases[what].unstack("solver") for what in ("seconds_bound", "answered"))
     facts = ground.cases.drop_duplicates("instance_id").set_index("instance_id")[["size", "seconds_limit"]]
     seconds, answered = facts.join(seconds), answered.loc[facts.index]
-    return [_chart(seconds, answered, solver, encodings, topic) for solver in by_hand]
+    return [_chart(seconds, answered, by_hand, encoding, topic) for encoding in encodings]
 
 
-def _chart(seconds: pd.DataFrame, answered: pd.DataFrame, by_hand: str, encodings: list[str], topic: Topic) -> Chart:
-    axis = seconds_axis("", seconds[[by_hand, *encodings]].to_numpy().ravel())
-    step = -(-len(seconds) * len(encodings) // MOST_MARKS)
+def _chart(seconds: pd.DataFrame, answered: pd.DataFrame, by_hand: list[str], encoding: str, topic: Topic) -> Chart:
+    axis = seconds_axis("", seconds[[*by_hand, encoding]].to_numpy().ravel())
+    step = -(-len(seconds) * len(by_hand) // MOST_MARKS)
     drawn = seconds.iloc[::step], answered.iloc[::step]
     return Chart(
-        name=f"{topic.name}-scatter-{slug(by_hand.removeprefix(HANDWRITTEN))}",
-        title=f"{topic.title}: {by_hand} against each encoding",
-        x=Axis(f"{by_hand}, seconds", axis.low, axis.high, axis.ticks),
-        y=Axis("the encoding, seconds", axis.low, axis.high, axis.ticks),
-        data=_data(seconds, answered, [by_hand, *encodings]),
-        curves=tuple(Curve(encoding, _marks(*drawn, by_hand, encoding), LOOSE) for encoding in encodings),
+        name=f"{topic.name}-scatter-{re.sub('[^A-Za-z0-9]+', '-', encoding).strip('-')}",
+        title=f"{topic.title}: by hand against {encoding}",
+        x=Axis("by hand, seconds", axis.low, axis.high, axis.ticks),
+        y=Axis(f"{encoding}, seconds", axis.low, axis.high, axis.ticks),
+        data=_data(seconds, answered, [*by_hand, encoding]),
+        curves=tuple(Curve(solver, _marks(*drawn, solver, encoding), LOOSE) for solver in by_hand),
         guides=(*(_factor(axis, factor, label) for factor, label in FACTORS), *_borders(seconds, axis)),
         note=_note(len(drawn[0]), len(seconds)),
         square=True,
@@ -55,9 +55,7 @@ def _chart(seconds: pd.DataFrame, answered: pd.DataFrame, by_hand: str, encoding
 
 def _note(drawn: int, instances: int) -> str:
     note = "A mark an instance; below the diagonal the encoding is quicker. Not answered: open, on the border."
-    return note + (
-        f" {drawn:,} of {instances:,} instances are drawn, evenly over the sizes." if drawn < instances else ""
-    )
+    return note + (f" {drawn:,} of {instances:,} instances, evenly over the sizes." if drawn < instances else "")
 
 
 def _marks(seconds: pd.DataFrame, answered: pd.DataFrame, by_hand: str, encoding: str) -> tuple[Mark, ...]:
@@ -66,8 +64,8 @@ def _marks(seconds: pd.DataFrame, answered: pd.DataFrame, by_hand: str, encoding
         Mark(
             seconds_height(one),
             seconds_height(other),
-            f"{instance}, {size}: {numerals.censored(numerals.seconds(one), not one_did)} s by hand, "
-            f"{numerals.censored(numerals.seconds(other), not other_did)} s by {encoding}",
+            f"{instance}, {size}: {numerals.censored(numerals.seconds(one), not one_did)} s by {by_hand}, "
+            f"{numerals.censored(numerals.seconds(other), not other_did)} s",
             not (one_did and other_did),
         )
         for instance, size, one, other, one_did, other_did in zip(*columns, strict=True)

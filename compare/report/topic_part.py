@@ -12,6 +12,7 @@ from compare.report import growth, phases, plain_tables, rank_diagram, scatter, 
 from compare.report.chart import Chart
 from compare.report.plain_tables import PlainTable
 from compare.report.topic import Topic
+from compare.statistics.trials import Trials
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -27,6 +28,7 @@ class TopicPart:
     notes: tuple[str, ...]  # what to know before reading the ranking
     laws: PlainTable
     charts: tuple[Chart, ...]
+    scatter_charts: tuple[Chart, ...]
     node_charts: tuple[Chart, ...]
     csv: dict[str, pd.DataFrame]
 
@@ -39,14 +41,15 @@ def topic_part(topic: Topic, by_size: pd.DataFrame, cases: pd.DataFrame, runs: p
     charts = [growth.time_chart(by_size)]
     notes, ranking = _notes(ground), None
     try:
-        scores = ranking_table(ground)
-        charts += _contest(ground, topic)
-        ranking = plain_tables.ranking(scores, topic)
-        csv[ranking.name] = scores
+        trials = ground.trials
     except ValueError as error:
         notes.append(f"No ranking: {error}.")
-    charts += [*scatter.charts(ground, topic), phases.building_chart(runs, topic)]
-    charts += filter(None, [phases.proof_chart(runs, topic)])
+    else:
+        charts += _contest(trials, ground.ranked, topic)
+        scores = ranking_table(ground)
+        ranking = plain_tables.ranking(scores, topic)
+        csv[ranking.name] = scores
+    charts += filter(None, [phases.building_chart(runs, topic), phases.proof_chart(runs, topic)])
     return TopicPart(
         topic=topic,
         table=view.size_table(by_size),
@@ -54,17 +57,17 @@ def topic_part(topic: Topic, by_size: pd.DataFrame, cases: pd.DataFrame, runs: p
         notes=tuple(notes),
         laws=plain_tables.growth_laws(laws, topic),
         charts=tuple(charts),
+        scatter_charts=tuple(scatter.charts(ground, topic)),
         node_charts=tuple(growth.node_charts(by_size)),
         csv=csv,
     )
 
 
-def _contest(ground: CommonGround, topic: Topic) -> list[Chart]:
+def _contest(trials: Trials, not_refuted: tuple[str, ...], topic: Topic) -> list[Chart]:
     """The charts in which all solvers stand against each other on the same instances."""
-    trials = ground.trials()
     found = [survival.survival_chart(trials, topic)]
-    if ground.ranked:
-        ranked = trials.only(*ground.ranked)
+    if not_refuted:
+        ranked = trials.only(*not_refuted)
         found.append(survival.profile_chart(ranked, topic))
         found += filter(None, [rank_diagram.chart(ranked, topic)])
     return found

@@ -178,6 +178,16 @@ def test_scatter_puts_timeouts_on_the_border_with_open_marks(tmp_path):
     assert (one.x.low, one.x.high) == (one.y.low, one.y.high)
 
 
+def test_scatter_has_a_chart_for_each_encoding_with_all_that_was_done_by_hand(tmp_path):
+    board = made.instance("nonogram", 3, 4, 1)
+    names = ("handwritten/article", "handwritten/strong", "sat/a", "cpsat/b")
+    cases = tables.cases(runs_of(tmp_path, *((board, made.run(board, it)) for it in names)))
+    found = scatter.charts(common_ground(cases), TOPIC)
+    drawn_on = {one.y.title.split(",")[0]: [curve.solver for curve in one.curves] for one in found}
+    assert drawn_on == dict.fromkeys(("cpsat/b", "sat/a"), ["handwritten/article", "handwritten/strong"])
+    assert len({one.name for one in found}) == 2
+
+
 def test_scatter_needs_both_sides(tmp_path):
     board = made.instance("nonogram", 3, 4, 1)
     runs = runs_of(tmp_path, (board, made.run(board, "sat/a")), (board, made.run(board, "sat/b")))

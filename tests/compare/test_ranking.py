@@ -54,7 +54,7 @@ def test_a_solver_with_too_little_is_left_out(tmp_path):
     ground = common_ground(field(tmp_path, a=[1, 2, 3, 4, 5], b=[1, 2, 3, 4, 5], c=[1]))
     assert (ground.solvers, ground.instances) == (("sat/a", "sat/b"), 5)
     assert ground.solvers_left_out == ("sat/c",)
-    assert len(ground.trials().instances) == 5
+    assert len(ground.trials.instances) == 5
 
 
 # Ranking

@@ -130,7 +130,7 @@ def test_every_table_and_figure_has_its_csv(written):
         "uniqueness.csv", "encodings.csv", "died.csv", "one-solver.csv",
     }  # fmt: skip
     assert {path.stem for path in (folder / "figures").iterdir()} >= {
-        "nonogram-1-seconds", "nonogram-1-survival", "nonogram-1-profile", "nonogram-1-scatter-repaired",
+        "nonogram-1-seconds", "nonogram-1-survival", "nonogram-1-profile", "nonogram-1-scatter-sat-lazy",
         "nonogram-1-build-against-solve", "nonogram-1-branches", "nonogram-encoding-variables",
     }  # fmt: skip
     for path in folder.rglob("*.svg"):

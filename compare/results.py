@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from compare.conditions import Conditions, conditions
 from compare.judged_runs import JudgedRuns, gather
 from compare.store import AS_JSON
+from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
 
 if TYPE_CHECKING:
@@ -38,9 +39,9 @@ def read_results(path: Path) -> Results:
         judged = gather(store)
         return Results(str(path), judged.runs, conditions(judged))
     if not path.is_dir():
-        raise InputError(f"{path}: there is no such store or folder")
+        raise InputError(f"{plain(path)}: there is no such store or folder")
     if not (path / RUNS).is_file():
-        raise InputError(f"{path}: this folder holds no results: neither {STORE} nor {RUNS}")
+        raise InputError(f"{plain(path)}: this folder holds no results: neither {STORE} nor {RUNS}")
     return _from_csv(path)
 
 
@@ -68,7 +69,7 @@ def _from_csv(folder: Path) -> Results:
         runs = runs.assign(**{column: runs[column].map(json.loads) for column in runs if column in AS_JSON})
         judged = JudgedRuns(runs, [], [], facts["meta"], facts["hosts"], facts["planned"])
     except OSError as error:
-        raise InputError(f"{folder}: the results cannot be read: {error.filename}: {error.strerror}") from error
+        raise InputError(f"{plain(folder)}: the results cannot be read: {error.filename}: {error.strerror}") from error
     except (ValueError, KeyError) as error:
-        raise InputError(f"{folder}: {RUNS} or {CONDITIONS} is not one of crosscheck's: {error}") from error
+        raise InputError(f"{plain(folder)}: {RUNS} or {CONDITIONS} is not one of crosscheck's: {error}") from error
     return Results(str(folder), runs, conditions(judged))

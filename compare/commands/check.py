@@ -10,6 +10,7 @@ import typer
 from compare.commands import REFUTED
 from puzzles.formats import reader
 from puzzles.kinds import violations
+from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
 
 
@@ -25,7 +26,7 @@ def check(
     """Hold a solution against the rules of its puzzle, naming each rule that it breaks and where."""
     records = list(reader.read(puzzle))
     if len(records) != 1:
-        raise InputError(f"{puzzle}: expected one puzzle, found {len(records)}")
+        raise InputError(f"{plain(puzzle)}: expected one puzzle, found {len(records)}")
     broken = False
     for answer in reader.read_solutions(solution, records[0].puzzle):
         found = violations(records[0].puzzle, answer)

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from puzzles.formats import reader, writer
+from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
 
 
@@ -27,4 +28,4 @@ def convert(
     try:
         Path(target).write_text(text)
     except OSError as error:
-        raise InputError(f"{target}: cannot be written: {error.strerror}") from error
+        raise InputError(f"{plain(target)}: cannot be written: {error.strerror}") from error

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
 
 RESULT_FORMATS = ("csv", "parquet", "jsonl", "mkplot", "latex")
@@ -25,4 +26,4 @@ def export(
     try:
         export_results(Path(source), form, out)
     except OSError as error:
-        raise InputError(f"{out}: cannot be written: {error.strerror}") from error
+        raise InputError(f"{plain(out)}: cannot be written: {error.strerror}") from error

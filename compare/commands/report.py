@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from puzzles.quoting import escaped
+from puzzles.quoting import escaped, plain
 from puzzles.vocabulary import InputError
 
 
@@ -25,5 +25,5 @@ def report(
     try:
         write_report(store, folder, mix_machines)
     except OSError as error:
-        raise InputError(f"{folder}: the report cannot be written: {error.strerror}") from error
+        raise InputError(f"{plain(folder)}: the report cannot be written: {error.strerror}") from error
     typer.echo(escaped(f"{folder / 'report.html'}"))

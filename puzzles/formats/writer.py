@@ -7,6 +7,7 @@ from pathlib import PurePath
 
 from puzzles.formats import canonical, puzzlink
 from puzzles.formats.record import Record
+from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
 
 # each gives one line; InputError where the format cannot hold the puzzle
@@ -18,5 +19,5 @@ def format_of(target: str) -> str:
     """The name of the format that a path asks for by its ending; JSON for `-`. Raises InputError for any other."""
     found = "json" if target == "-" else ENDINGS.get(PurePath(target).suffix.lower())
     if found is None:
-        raise InputError(f"{target}: the ending names no format, expected one of {', '.join(ENDINGS)}")
+        raise InputError(f"{plain(target)}: the ending names no format, expected one of {', '.join(ENDINGS)}")
     return found

@@ -61,9 +61,9 @@ class Store:
     @classmethod
     def read(cls, path: Path) -> Self:
         """Open for reading, also while a harness writes, also from a read-only place. Raises StoreError."""
-        if not path.is_file():
-            raise StoreError(f"{plain(path)}: there is no such store")
         with plain_errors(path):
+            if not path.is_file():
+                raise StoreError(f"{plain(path)}: there is no such store")
             return cls(path, read_only(path), None)
 
     def __enter__(self) -> Self:

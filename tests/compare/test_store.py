@@ -299,3 +299,11 @@ def test_a_killed_writer_loses_no_acknowledged_run_and_frees_the_lock(path, ackn
         assert {str(i) for i in seen} <= store.statuses().keys()
         assert store.connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert all(json.loads(row[0]) for row in store.connection.execute("SELECT effort FROM runs"))
+
+
+@pytest.mark.parametrize("name", ["n" * 5000, "no\nstore"])
+def test_a_name_that_is_none_is_one_short_line(name):
+    with pytest.raises(StoreError) as error:
+        Store.read(Path(name))
+    assert str(error.value).isprintable()
+    assert len(str(error.value)) < 200

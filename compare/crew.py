@@ -50,6 +50,7 @@ class Crew:
         self.schedule = schedule
         self.progress = progress
         self.origin = origin
+        self.host_ids = {origin.host_id}  # of the machines that runs are made on
         self.runner = runner
         self.calibrate_every_s = calibrate_every_s
         self.finished: SimpleQueue[Run | Calibration | Host | BaseException] = SimpleQueue()

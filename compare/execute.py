@@ -70,7 +70,7 @@ def run_campaign(
         try:
             execute(crew, campaign.workers, store)
         finally:
-            store.set_meta("drift", json.dumps(drift(store.calibrations(host_id))))
+            store.set_meta("drift", json.dumps(drift(store.calibrations(*crew.host_ids))))
 
 
 def describe(store: Store, campaign: Campaign, jobs: Sequence[Job], arguments: Sequence[str]) -> str:

@@ -142,9 +142,11 @@ class Store:
         """The statuses of the runs that were made, by key."""
         return {key: ending.status for key, ending in self.endings().items()}
 
-    def calibrations(self, host_id: str) -> list[Calibration]:
-        """Those of a machine, in the order of time."""
-        return self._records(Calibration, "SELECT * FROM calibrations WHERE host_id = ? ORDER BY started_at", host_id)
+    def calibrations(self, *host_ids: str) -> list[Calibration]:
+        """Those of some machines, in the order of time."""
+        among = ", ".join("?" * len(host_ids))
+        query = f"SELECT * FROM calibrations WHERE host_id IN ({among}) ORDER BY started_at"
+        return self._records(Calibration, query, *host_ids)
 
     def planned(self) -> int:
         """How many runs the present campaign asks for. Those that are in no `runs` are still missing."""

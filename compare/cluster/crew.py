@@ -46,6 +46,7 @@ class ClusterCrew(Crew):
                  calibrate_every_s: float = 0.0, *, client: Client, mix_machines: bool = False) -> None:  # fmt: skip
         """Raises OSError where a plugin cannot be read."""
         super().__init__(schedule, progress, origin, runner, calibrate_every_s)
+        self.host_ids = set()
         self.client = client
         self.plugins = tuple((PurePath(path).name, Path(path).read_bytes()) for path in origin.plugins)
         self.members: dict[str, Member] = {}
@@ -107,6 +108,7 @@ class ClusterCrew(Crew):
 
     def post(self, member: Member, number: int, core: int | None, introduction: on_worker.Introduction) -> Post:
         host = Host(provenance.machine_id(introduction.machine), introduction.machine)
+        self.host_ids.add(host.id)
         self.finished.put(host)
         origin = Origin(host.id, self.origin.code_version, introduction.plugins)
         return Post(number, core, member.run, origin, member.closed)

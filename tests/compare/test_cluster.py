@@ -1,5 +1,6 @@
 """Campaigns on a cluster of two workers here, each a process, against the same campaigns without one."""
 
+import json
 import os
 import signal
 import socket
@@ -109,6 +110,7 @@ def test_calibrations_are_made_on_each_worker(cluster, tmp_path):
     run_on(cluster.scheduler_address, campaign("odd/naps", calibrate_every_s=60.0), tmp_path / "store.sqlite")
     with Store.read(tmp_path / "store.sqlite") as store:
         frame = store.calibrations_frame()
+        assert json.loads(store.meta()["drift"])["calibrations"] == len(frame) >= 4
         assert set(frame["host_id"]) <= set(store.hosts())
     assert frame["worker"].nunique() == 2
 

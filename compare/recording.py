@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import asdict
-from itertools import islice
 from typing import Any
 
 from compare.plan import Job
@@ -13,7 +12,7 @@ from compare.task import RunResult
 from puzzles.kinds import violations
 from puzzles.vocabulary import NODE_UNITS, Puzzle, Status
 
-FAULTS_KEPT = 50
+FAULTS_KEPT = 20  # of one solution
 
 
 def made(job: Job, puzzle: Puzzle, result: RunResult, **origin: Any) -> Run:
@@ -49,13 +48,14 @@ def not_made(job: Job, why_not: str, **origin: Any) -> Run:
 
 
 def faults(puzzle: Puzzle, result: RunResult) -> list[dict[str, Any]]:
-    """What the rule checker says of the solutions, with their places in the answer; the first few faults are enough."""
-    found = (
+    """What the rule checker says of each solution, with its place in the answer; of each the first few faults.
+
+    Every wrong solution has one at least: what has none is a witness against others."""
+    return [
         {"index": index} | asdict(violation)
         for index, solution in enumerate(result.solutions)
-        for violation in violations(puzzle, solution)
-    )
-    return list(islice(found, FAULTS_KEPT))
+        for violation in violations(puzzle, solution)[:FAULTS_KEPT]
+    ]
 
 
 def family_of(job: Job) -> str:

@@ -54,7 +54,7 @@ def contradictions(published: Results, again: Results) -> list[dict[str, Any]]:
     another: a run without an answer contradicts nothing."""
     both = _answers(published).merge(_answers(again), on=SAME_RUN, suffixes=("_published", "_again"))
     unlike = both[both["status_published"] != both["status_again"]]
-    return [dict(row) for row in unlike.to_dict("records")]
+    return [{str(key): value for key, value in row.items()} for row in unlike.to_dict("records")]
 
 
 def _answers(results: Results) -> pd.DataFrame:

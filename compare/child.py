@@ -93,7 +93,8 @@ def answer(task: Task, solve: Callable[[], Outcome], messages: Outbox) -> None:
     limits.limit_memory(task.memory_mib)
     forget_peak()
     occupied = used()
-    limits.limit_time(None if task.seconds is None else task.seconds + SECONDS_TO_LET_THE_HARNESS_KILL_FIRST)
+    late = None if task.seconds is None else task.seconds + SECONDS_TO_LET_THE_HARNESS_KILL_FIRST
+    limits.limit_time(late, task.cpu_seconds)
     ready, cpu_before = time.monotonic(), cpu_s()
     messages.send(ready=ready, cpu_s=cpu_before, **occupied)
     outcome = solve()

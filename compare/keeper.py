@@ -37,7 +37,7 @@ def main(tasks: Connection, answers: Connection, noise: Connection) -> None:
     signal.signal(signal.SIGUSR1, lambda *_: kill_children())
     signal.signal(signal.SIGTERM, lambda *_: end_all())
     limits.die_with_parent(signal.SIGTERM, os.getppid())
-    with suppress(EOFError):
+    with suppress(EOFError, ConnectionError):  # the harness is gone
         while True:
             keep(tasks.recv(), tasks, answers, noise)
 

@@ -22,12 +22,13 @@ CAN_PIN = hasattr(os, "sched_setaffinity")
 def enforcement() -> dict[str, str]:
     """How limits are kept here, in words for the report."""
     return {
-        "time": "wall clock; SIGKILL to the run's process group from outside, kernel timer as backstop",
+        "time": "wall clock; SIGKILL from outside to the run and all that it started, kernel timer as backstop",
+        "processor time": "of the run and all that it started, looked at from outside; RLIMIT_CPU as backstop",
         "memory": "RLIMIT_AS: what is mapped at the start plus the limit"
         if CAN_LIMIT_MEMORY
         else f"not enforced on {sys.platform}",
         "cores": "each run stays on one core" if CAN_PIN else f"runs are not bound to cores on {sys.platform}",
-        "if the harness dies": "the kernel kills its runs" if ON_LINUX else "runs end by the kernel timer",
+        "if the harness dies": "its runs are killed, and all that they started" if ON_LINUX else "by the kernel timer",
     }
 
 
@@ -71,16 +72,18 @@ def lift_memory_limit() -> None:
         _set_soft(resource.RLIMIT_AS, resource.RLIM_INFINITY)
 
 
-def limit_time(seconds: float | None) -> None:
+def limit_time(seconds: float | None, cpu_seconds: float | None = None) -> None:
     """Have the kernel end this process after so many seconds, in C code too: SIGALRM at its default action.
 
-    Whatever the solver forks inherits no timer, but does inherit a limit of processor seconds.
+    Whatever the solver forks inherits no timer, but does inherit the limit of processor seconds: no more than were
+    asked for, nor than all cores give in the time.
     """
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_REAL, seconds or 0.0)
-    if seconds is not None:
+    in_time = None if seconds is None else seconds * (os.cpu_count() or 1)
+    if allowed := [one for one in (in_time, cpu_seconds) if one is not None]:
         used = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
-        _set_soft(resource.RLIMIT_CPU, math.ceil(used + seconds * (os.cpu_count() or 1)) + 1)
+        _set_soft(resource.RLIMIT_CPU, math.ceil(used + min(allowed)) + 1)
 
 
 def no_core_dumps() -> None:

@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import resource
 import signal
 import sys
 import time
@@ -301,6 +302,7 @@ def conditions(puzzle, count, limits):
         "session": os.getsid(0),
         "cores": len(os.sched_getaffinity(0)),
         "seconds": limits.seconds,
+        "cpu_limit": resource.getrlimit(resource.RLIMIT_CPU)[0],
     }
     return Outcome.answered([EMPTY], False, effort=effort)
 

@@ -101,6 +101,14 @@ def test_processor_time_is_limited_too(name):
     assert result.cpu_s >= 0.3
 
 
+@linux
+@pytest.mark.parametrize(("cpu_seconds", "allowed"), [(5.0, 5), (None, 10 * os.cpu_count())])
+def test_the_kernel_holds_the_limit_of_processor_time_too(cpu_seconds, allowed):
+    """For a harness that has died; what the run used before it was ready comes on top."""
+    limit = run("conditions", 9.0, cpu_seconds=cpu_seconds).effort["cpu_limit"]
+    assert allowed < limit < allowed + 5
+
+
 def test_a_solver_that_waits_uses_no_processor_time():
     assert run("gives-up", 1.0, cpu_seconds=0.3).detail == ""
 

@@ -55,7 +55,7 @@ def node_charts(table: pd.DataFrame) -> list[Chart]:
 
 def fullest(table: pd.DataFrame) -> pd.DataFrame:
     """For each size the rows of the line-up with the most solvers, then the most instances."""
-    ranked = table.assign(solvers=table["line_up"].map(len)).sort_values(
+    ranked = table.assign(solvers=table["line_up"].map(len).astype(int)).sort_values(
         ["cells", "rows", "solvers", "instances"], ascending=[True, True, False, False], kind="stable"
     )
     chosen = ranked.drop_duplicates("size")[["size", "line_up"]]

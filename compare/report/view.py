@@ -69,7 +69,7 @@ def size_table(table: pd.DataFrame) -> SizeTable:
 
 def fullest_first(table: pd.DataFrame) -> pd.DataFrame:
     keys = ["puzzle", "cells", "rows", "fewer", "line_up"]
-    return table.assign(fewer=-table["line_up"].map(len)).sort_values(keys, kind="stable")
+    return table.assign(fewer=-table["line_up"].map(len).astype(int)).sort_values(keys, kind="stable")
 
 
 def _family_order(values: pd.Series) -> pd.Series:

@@ -184,7 +184,8 @@ def test_scatter_has_a_chart_for_each_encoding_with_all_that_was_done_by_hand(tm
     cases = tables.cases(runs_of(tmp_path, *((board, made.run(board, it)) for it in names)))
     found = scatter.charts(common_ground(cases), TOPIC)
     drawn_on = {one.y.title.split(",")[0]: [curve.solver for curve in one.curves] for one in found}
-    assert drawn_on == dict.fromkeys(("cpsat/b", "sat/a"), ["handwritten/article", "handwritten/strong"])
+    both = ["handwritten/article", "handwritten/strong"]
+    assert drawn_on == {"cpsat/b": both, "sat/a": both}
     assert len({one.name for one in found}) == 2
 
 

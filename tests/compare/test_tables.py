@@ -1,5 +1,4 @@
 import math
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,8 +9,10 @@ from hypothesis import strategies as st
 from compare import numerals
 from compare.encoding_sizes import encoding_table
 from compare.judged_runs import gather
+from compare.records import Instance
 from compare.tables import cases, quantile, size_table
 from compare.uniqueness import uniqueness_table
+from puzzles.kinds import puzzle_from_json
 
 A, B = "cpsat/a", "sat/b"
 
@@ -174,8 +175,7 @@ def test_nobody_is_best_alone(table, boards):
 
 
 def test_how_many_solutions(judged, boards):
-    two = made.instance("corral", 2, 2, 1)
-    corral = replace(two, canonical='{"puzzle":"corral","clues":[[0,0],[0,0]]}', known_solution=None, id="open")
+    corral = Instance.of(puzzle_from_json({"puzzle": "corral", "clues": [[0, 0], [0, 0]]}))
     grids = [[[1, 0], [0, 0]], [[0, 1], [0, 0]]]
     asked = {"count_asked": 2}
     runs = judged(

@@ -85,5 +85,5 @@ def test_read_solution():
 
 @pytest.mark.parametrize("data", [None, 3, "abcd", {}, [3], [[0, 0, 1, 1.0]], [[0, 0, 1, True]], [["a"]], [None]])
 def test_read_solution_of_wrong_types(data):
-    with pytest.raises(InputError, match="^solution"):
+    with pytest.raises(InputError, match=r"^solution"):
         read_solution(data)

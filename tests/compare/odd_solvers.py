@@ -195,6 +195,11 @@ def twenty_megabytes(puzzle, count, limits):
 
 
 @odd
+def megabyte(puzzle, count, limits):
+    return Outcome.answered([((1,) * 1000,) * 500], False)
+
+
+@odd
 def noisy(puzzle, count, limits):
     for stream in (sys.stdout, sys.stderr):
         for _ in range(2000):

@@ -4,6 +4,7 @@ import json
 import re
 import shlex
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -11,6 +12,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
+
+from compare.commands.app import app
+from compare.redo import Redo
+from compare.store import Store
+from puzzles.vocabulary import Status
 
 CAMPAIGN = """
 name = "tiny"
@@ -92,8 +99,6 @@ def test_killed_it_goes_on_with_what_is_missing(folder: Path) -> None:
 
 def started_at(store: Path) -> dict[str, str]:
     """When each run in a store was begun."""
-    import sqlite3
-
     try:
         with sqlite3.connect(f"file:{store}?mode=ro", uri=True) as connection:
             return dict(connection.execute("SELECT run_key, started_at FROM runs"))
@@ -125,15 +130,13 @@ def refused(ran: subprocess.CompletedProcess) -> str:
 
 
 def test_a_store_of_an_older_version_is_named_and_left_alone(folder: Path) -> None:
-    import sqlite3
-
     store = folder / "results" / "tiny" / "store.sqlite"
-    assert crosscheck(folder, "run", "tiny.toml", "--quiet").returncode == 0
+    Store.open(store).close()
     with closing(sqlite3.connect(store)) as connection:
         connection.execute("PRAGMA user_version = 1")
     before = store.read_bytes()
-    assert "the store has version 1" in refused(crosscheck(folder, "run", "tiny.toml", "--quiet"))
-    assert "the store has version 1" in refused(crosscheck(folder, "run", "tiny.toml", "--quiet", "--dry-run"))
+    for option in ("--quiet", "--dry-run"):
+        assert "the store has version 1" in refused(crosscheck(folder, "run", "tiny.toml", "--quiet", option))
     assert store.read_bytes() == before
 
 
@@ -144,14 +147,18 @@ def test_what_would_run_is_told_and_nothing_is_run(folder: Path) -> None:
     assert not (folder / "results").exists()
 
 
-def test_limits_of_the_command_line_are_those_of_the_runs(folder: Path) -> None:
-    from compare.store import Store
-
-    assert crosscheck(folder, "run", "tiny.toml", "--quiet", "--seconds", "7", "--conflicts", "99").returncode == 0
-    with Store.read(folder / "results" / "tiny" / "store.sqlite") as store:
-        frame = store.runs_frame()
-    assert set(frame["seconds_limit"]) == {7.0}
-    assert set(frame["conflicts_limit"]) == {99}
+def test_options_reach_the_campaign(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    called = []
+    monkeypatch.setattr("compare.commands.run.run_campaign", lambda *arguments: called.append(arguments))
+    monkeypatch.setattr("compare.commands.run.tell", lambda *_: 0)
+    options = ["--seconds", "7", "--conflicts", "99", "--workers", "3", "--retry", "crashed,timeout", "--rerun-noisy"]
+    ran = CliRunner().invoke(app, ["run", str(folder / "tiny.toml"), "--out", str(folder / "out"), *options])
+    assert ran.exit_code == 0
+    campaign, store, *_ = called[0]
+    assert {section.seconds for section in campaign.sections} == {7.0}
+    assert (campaign.conflicts, campaign.workers) == (99, 3)
+    assert store == folder / "out" / "store.sqlite"
+    assert Redo(frozenset({Status.CRASHED, Status.TIMEOUT}), noisy=True) in called[0]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from compare.conditions import Conditions, conditions
 from compare.judged_runs import JudgedRuns, gather
-from compare.store import AS_JSON
+from compare.rows import AS_JSON
 from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import fields
 from functools import cache
@@ -17,6 +17,7 @@ from typing import IO, TYPE_CHECKING, Any, Self, TypeVar
 
 from compare.noise import noisy
 from compare.records import Calibration, Ending, Instance, Run, Spec
+from compare.rows import as_row, decoder, from_column, insertion
 from compare.soundness import check_host, check_instance, check_meta, check_run, check_types
 from compare.store_file import StoreError, plain_errors, read_only, sound_contents, take_lock, writable
 from puzzles.quoting import plain
@@ -31,9 +32,6 @@ STRAYS = (
     "LEFT JOIN runs USING (run_key) "
     "WHERE plan.instance_id NOT IN (SELECT id FROM instances) OR runs.instance_id <> plan.instance_id"
 )
-AS_JSON = {"solutions", "invalid", "effort", "samples", "known_solution"}
-AS_BOOL = {"exhausted", "known_unique"}
-YES_OR_NO = {0: False, 1: True}
 
 T = TypeVar("T", Instance, Run, Calibration)
 
@@ -217,31 +215,3 @@ class Store:
             names = [column[0] for column in cursor.description]
             rows = [[from_column(name, value) for name, value in zip(names, row, strict=True)] for row in cursor]
         return pandas.DataFrame(rows, columns=names)
-
-
-def insertion(table: str, record: type) -> str:
-    names = [field.name for field in fields(record)]
-    return f"INSERT OR REPLACE INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
-
-
-def as_row(record: Instance | Run | Calibration) -> list[Any]:
-    return [to_column(field.name, getattr(record, field.name)) for field in fields(record)]
-
-
-def to_column(name: str, value: Any) -> Any:
-    return json.dumps(value, separators=(",", ":")) if name in AS_JSON and value is not None else value
-
-
-def decoder(name: str, read: Callable[[str], Any]) -> Callable[[Any], Any] | None:
-    """What turns a stored value of that column into that of a record; None where they are the same."""
-    if name in AS_JSON:
-        return lambda text: None if text is None else read(text)
-    return (lambda number: None if number is None else YES_OR_NO[number]) if name in AS_BOOL else None
-
-
-def from_column(name: str, value: Any) -> Any:
-    if value is None:
-        return None
-    if name in AS_JSON:
-        return json.loads(value)
-    return YES_OR_NO[value] if name in AS_BOOL else value

@@ -6,7 +6,7 @@ Each check raises ValueError, saying what is wrong.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from math import isfinite
 from types import UnionType
@@ -48,24 +48,27 @@ def check_number(name: str, value: Any) -> None:
 
 def check_instance(instance: Instance) -> None:
     """The puzzle can be read, and is the one that the other columns describe."""
-    check_types(instance)
     of_puzzle = Instance.of(instance.read())
     for name in ("id", "puzzle", "rows", "cols", "cells", "canonical"):
         if getattr(instance, name) != getattr(of_puzzle, name):
             raise ValueError(f"{name} of the instance {quoted(instance.id)} does not belong to its puzzle")
 
 
-def check_run(run: Run, instance: Instance) -> None:
+def check_solutions(instance: Instance, runs: Sequence[Run]) -> None:
+    """Those that the rule checker could read can be read; a list that several runs share, only once."""
+    shared = {id(run.solutions): run.solutions for run in runs if not run.invalid}
+    for solutions in shared.values():
+        for solution in solutions:
+            instance.read_solution(solution)
+
+
+def check_run(run: Run) -> None:
     """Known words where only some are known; faults, counters and samples of the form that they have."""
-    check_types(run)
     Status(run.status)
     if run.symmetry not in BY_NAME:
         raise ValueError(f"symmetry is {quoted(run.symmetry)}")
     for fault in run.invalid:
         check_fault(fault, len(run.solutions))
-    if not run.invalid:
-        for solution in run.solutions:
-            instance.read_solution(solution)
     for name, value in run.effort.items():
         check_number(name, value)
     for name, values in run.samples.items():

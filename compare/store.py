@@ -18,7 +18,7 @@ from typing import IO, TYPE_CHECKING, Any, Self, TypeVar
 from compare.noise import noisy
 from compare.records import Calibration, Ending, Instance, Run, Spec
 from compare.rows import as_row, decoder, from_column, insertion
-from compare.soundness import check_host, check_instance, check_meta, check_run, check_types
+from compare.soundness import check_host, check_instance, check_meta, check_run, check_solutions, check_types
 from compare.store_file import StoreError, plain_errors, read_only, sound_contents, take_lock, writable
 from puzzles.quoting import plain
 from puzzles.vocabulary import Status
@@ -167,8 +167,9 @@ class Store:
             runs = self.runs(instance.id)
             with sound_contents(self.path):
                 check_instance(instance)
+                check_solutions(instance, runs)
                 for run in runs:
-                    check_run(run, instance)
+                    check_run(run)
             yield instance, runs
 
     def _records(self, record: type[T], query: str, *values: Any) -> list[T]:

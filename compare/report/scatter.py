@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 HANDWRITTEN = "handwritten/"
-MOST_MARKS = 400  # of one chart; more would be a blot
+MOST_MARKS = 250  # of one chart; more would be a blot
 FACTORS = ((1.0, "as long"), (2.0, "2x"), (10.0, "10x"))
 
 

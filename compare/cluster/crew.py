@@ -51,6 +51,7 @@ class ClusterCrew(Crew):
         self.plugins = tuple((PurePath(path).name, Path(path).read_bytes()) for path in origin.plugins)
         self.members: dict[str, Member] = {}
         self.refused: dict[str, str] = {}
+        self.waiting = False  # for workers
         self.admission = Admission(on_worker.version_at_first(), mix_machines)
         self.membership = threading.RLock()  # for the three above
 
@@ -82,6 +83,9 @@ class ClusterCrew(Crew):
                 self.members.pop(address).leave()
                 with self.changed:
                     self.changed.notify_all()
+        if not present and not self.waiting:
+            say("the cluster has no workers; waiting for some")
+        self.waiting = not present
         self.refused = {address: why for address, why in self.refused.items() if address in present}
         if present and present.keys() == self.refused.keys():
             raise connection.ClusterError(f"no worker of the cluster can be used; {self.refused.popitem()[1]}")
@@ -100,7 +104,7 @@ class ClusterCrew(Crew):
             with self.membership:
                 self.admission.release(registration["host"], core)
         except WorkerLost:
-            return
+            member.leave()
         except Refused as refusal:
             self.refuse(member, refusal)
         except BaseException as error:
@@ -115,7 +119,11 @@ class ClusterCrew(Crew):
 
     def refuse(self, member: Member, refusal: Refused) -> None:
         sentence = f"the worker at {member.address} is refused: {refusal}"
-        print(f"crosscheck: {sentence}", file=sys.stderr)
+        say(sentence)
         with self.membership:
             self.refused[member.address] = sentence
             self.members.pop(member.address, None)
+
+
+def say(sentence: str) -> None:
+    print(f"crosscheck: {sentence}", file=sys.stderr, flush=True)

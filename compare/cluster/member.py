@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 LOST = "its worker was lost"
+SECONDS_TO_ANSWER = 300.0  # more than a run needs besides its limit, or an introduction
 
 
 class WorkerLost(Exception):
@@ -41,19 +42,22 @@ class Member:
     def introduce(self, plugins: on_worker.Plugins) -> on_worker.Introduction:
         """Raises Refused where it cannot; WorkerLost, ClusterError."""
         try:
-            introduction = self.ask(on_worker.introduce, plugins, self.runner)
+            introduction = self.ask(SECONDS_TO_ANSWER, on_worker.introduce, plugins, self.runner)
         except (WorkerLost, connection.ClusterError):
             raise
+        except TimeoutError:
+            raise Refused("it does not answer") from None
         except Exception as error:
             raise Refused(f"it cannot introduce itself: {described(error)}") from error
         self.worker_id = introduction.worker_id
         return introduction
 
     def run(self, task: Task, stop: threading.Event | None) -> RunResult:
-        """Make a run there; `not-run` where that came to nothing. Raises ClusterError where the scheduler is lost."""
-        with suppress(WorkerLost):
-            result = self.ask(on_worker.run, self.runner, task, self.worker_id)
-            if result.status is not Status.NOT_RUN:
+        """Make a run there; `not-run` where the worker was lost. Raises ClusterError where the scheduler is."""
+        seconds = None if task.seconds is None else task.seconds + task.min_total_s + SECONDS_TO_ANSWER
+        with suppress(WorkerLost, TimeoutError):
+            result = self.ask(seconds, on_worker.run, self.runner, task, self.worker_id)
+            if result is not None:
                 return result
         self.leave()
         return RunResult(Status.NOT_RUN, LOST)
@@ -65,8 +69,10 @@ class Member:
             with suppress(Exception):  # the scheduler may be gone
                 self.future.cancel()
 
-    def ask(self, function: Callable[..., T], *arguments: Any) -> T:
-        """What the function returns there. Raises WorkerLost, ClusterError, and what the function raises."""
+    def ask(self, seconds: float | None, function: Callable[..., T], *arguments: Any) -> T:
+        """What the function returns there within so many seconds.
+
+        Raises TimeoutError, WorkerLost, ClusterError, and what the function raises."""
         from distributed.client import ClosedClientError
         from distributed.scheduler import KilledWorker
 
@@ -82,7 +88,7 @@ class Member:
             )
             if self.closed.is_set():
                 self.leave()
-            return self.future.result()
+            return self.future.result(seconds)
         except (CancelledError, KilledWorker, ClosedClientError) as error:
             if not connection.is_connected(self.client) and not self.closed.is_set():
                 raise connection.lost() from None

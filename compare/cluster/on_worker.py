@@ -15,7 +15,6 @@ from compare.crew import usable_cores
 from compare.making import Runner
 from compare.task import RunResult, Task
 from puzzles.kinds import puzzle_from_json
-from puzzles.vocabulary import Status
 
 if TYPE_CHECKING:
     from distributed import Worker
@@ -90,13 +89,13 @@ def place(plugins: Plugins, folder: Path) -> list[Path]:
     return paths
 
 
-def run(runner: Runner, task: Task, worker_id: str) -> RunResult:
-    """Make a run, if this is still the worker that was asked: nobody else makes it in its place."""
+def run(runner: Runner, task: Task, worker_id: str) -> RunResult | None:
+    """Make a run. None where this is not the worker that was asked: nobody makes a run in another's place."""
     from distributed import get_worker
 
     worker = get_worker()
     if worker.id != worker_id:
-        return RunResult(Status.NOT_RUN)
+        return None
     return runner(task, CalledOff(worker))
 
 

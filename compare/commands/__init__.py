@@ -10,7 +10,6 @@ import errno
 import io
 import os
 import sys
-from pathlib import Path
 from typing import NoReturn
 
 REFUTED, BAD_INPUT, NO_ANSWER, INTERNAL_ERROR, INTERRUPTED = 1, 2, 3, 70, 130
@@ -19,7 +18,6 @@ OUTPUT_IS_LOST = (errno.ENOSPC, errno.EIO, errno.EBADF)
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and exit with its status."""
-    forget_the_scripts_folder()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that cannot draw is no reason to fail
@@ -68,9 +66,3 @@ def give_up(message: str, status: int) -> NoReturn:
 def drop_output() -> None:
     """What could not be written is not tried again at the end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def forget_the_scripts_folder() -> None:
-    """Python looks for modules beside the script first, and there PySAT puts a models.py, which would hide ours."""
-    if sys.path and sys.path[0] == str(Path(sys.argv[0]).resolve().parent):
-        del sys.path[0]

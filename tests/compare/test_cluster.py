@@ -18,23 +18,26 @@ pytest.importorskip("distributed")
 import dask
 from distributed import LocalCluster
 
-from compare import commands, roster
+from compare import commands, roster, sandbox
 from compare.campaign import Campaign, Generated, Section
 from compare.cluster import connection, on_worker
 from compare.cluster.admission import Admission, Refused, check_registration
 from compare.cluster.connection import ClusterError
 from compare.cluster.crew import crews_on
+from compare.cluster.member import Member
 from compare.execute import run_campaign
 from compare.progress import Silence
 from compare.store import Store
-from compare.task import RunResult
+from compare.task import RunResult, Task
 from puzzles import registry
+from puzzles.kinds import puzzle_from_json
 from puzzles.vocabulary import Status
 
 ODD = str(Path(__file__).parent / "odd_solvers.py")
 SETTINGS = {"distributed.worker.daemon": False, "distributed.worker.profile.enabled": False}
 WORKER = {"nthreads": 1, "resources": {"core": 1}, "memory_limit": 0}
 SHORT, LONG = 1.0, 300.0
+TASK = Task(puzzle_from_json(on_worker.EASIEST), on_worker.TRIAL, seconds=SHORT)
 
 
 @pytest.fixture(scope="module")
@@ -172,6 +175,39 @@ def test_the_run_of_a_lost_worker_is_planned_again_and_no_other(cluster, tmp_pat
     assert {one.status for one in second} == {"solved"}
     assert len(second) == len(first)
     assert {key for key, _ in times(second) - times(first)} == {lost.run_key}
+
+
+def test_nobody_makes_a_run_in_the_place_of_another_worker(cluster):
+    with connection.connected(cluster.scheduler_address) as client:
+        asked = client.submit(on_worker.run, sandbox.run, TASK, "another worker", resources={"core": 1})
+        assert asked.result() is None
+
+
+class Silent:
+    """A client whose workers never answer."""
+
+    status = "running"
+    cancelled = 0
+
+    def submit(self, *_, **__):
+        return self
+
+    def result(self, seconds):
+        assert seconds > 0
+        raise TimeoutError
+
+    def cancel(self):
+        self.cancelled += 1
+
+
+def test_a_worker_that_does_not_answer_is_lost_and_not_waited_for():
+    member = Member(Silent(), "tcp://host:1", sandbox.run)
+    result = member.run(TASK, None)
+    assert (result.status, result.detail) == (Status.NOT_RUN, "its worker was lost")
+    assert member.closed.is_set()
+    assert member.client.cancelled == 1
+    with pytest.raises(Refused, match="it does not answer"):
+        Member(Silent(), "tcp://host:1", sandbox.run).introduce(())
 
 
 def dask_process(*arguments):
@@ -313,6 +349,14 @@ def test_unlike_machines_are_refused_unless_told_otherwise():
 def test_what_is_no_address(address):
     with pytest.raises(ClusterError, match=r"expected the address of a scheduler, tcp://HOST:PORT"), crews_on(address):
         pass
+
+
+def test_a_scheduler_that_was_started_by_a_script_beside_pysats_models_imports_ours(tmp_path):
+    (tmp_path / "models.py").touch()
+    script = tmp_path / "dask"
+    places = f"sys.path.insert(0, {str(tmp_path / 'scratch')!r})"  # as dask does
+    script.write_text(f"import sys; {places}; import compare.cluster, models; print(models.__path__)")
+    assert subprocess.run([sys.executable, str(script)], check=True).returncode == 0
 
 
 def test_nobody_at_the_address(monkeypatch):

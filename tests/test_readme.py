@@ -11,7 +11,6 @@ from random_instances import instance
 from compare import roster
 from compare.campaign_file import load
 from compare.commands.app import app
-from puzzles import registry
 from puzzles.kinds import puzzle_from_json, violations
 
 README = (Path(__file__).parent.parent / "README.md").read_text()
@@ -19,10 +18,8 @@ CODE = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 
 
 @pytest.fixture
-def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def example(tmp_path: Path):
     """The encoding of the README, loaded as a plugin."""
-    roster.load()
-    monkeypatch.setattr(registry, "_entries", dict(registry._entries))
     file = tmp_path / "patterns.py"
     file.write_text(CODE[0])
     roster.load_plugin(str(file))
@@ -37,9 +34,7 @@ def test_the_example_encoding_is_right(example) -> None:
             assert set(outcome.solutions) == solutions(puzzle)
 
 
-def test_the_example_solver_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    roster.load()
-    monkeypatch.setattr(registry, "_entries", dict(registry._entries))
+def test_the_example_solver_is_wrong(tmp_path: Path) -> None:
     (tmp_path / "blank.py").write_text(CODE[1])
     roster.load_plugin(str(tmp_path / "blank.py"))
     puzzle = instance("nonogram", 0)

@@ -18,7 +18,7 @@ pytest.importorskip("distributed")
 import dask
 from distributed import LocalCluster
 
-from compare import commands, roster, sandbox
+from compare import commands, sandbox
 from compare.campaign import Campaign, Generated, Section
 from compare.cluster import connection, on_worker
 from compare.cluster.admission import Admission, Refused, check_registration
@@ -29,7 +29,6 @@ from compare.execute import run_campaign
 from compare.progress import Silence
 from compare.store import Store
 from compare.task import RunResult, Task
-from puzzles import registry
 from puzzles.kinds import puzzle_from_json
 from puzzles.vocabulary import Status
 
@@ -49,16 +48,6 @@ def cluster():
         ) as workers,
     ):
         yield workers
-
-
-@pytest.fixture(autouse=True)
-def registry_as_it_was(monkeypatch):
-    """The plugins' solvers are nobody else's."""
-    roster.load()
-    monkeypatch.setattr(registry, "_entries", dict(registry._entries))
-    roster.load_plugin.cache_clear()
-    yield
-    roster.load_plugin.cache_clear()
 
 
 def campaign(*solvers, seconds=SHORT, sizes=((2, 2), (2, 3)), **rest):

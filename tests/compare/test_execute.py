@@ -11,29 +11,18 @@ from pathlib import Path
 
 import pytest
 
-from compare import roster, store_file
+from compare import store_file
 from compare.campaign import Campaign, FromFiles, Generated, Section
 from compare.execute import run_campaign
 from compare.progress import Lines, Silence, progress
 from compare.records import Run
 from compare.store import Store
 from compare.verdicts import judge
-from puzzles import registry
 from puzzles.vocabulary import InputError
 
 PLUGIN = str(Path(__file__).parent / "odd_solvers.py")
 BLANK = '{"puzzle": "nonogram", "row_clues": [[], []], "col_clues": [[], []]}'
 FILLED = '{"puzzle": "nonogram", "row_clues": [[2], [2]], "col_clues": [[2], [2]]}'
-
-
-@pytest.fixture(autouse=True)
-def registry_as_it_was(monkeypatch):
-    """The plugin's solvers are nobody else's."""
-    roster.load()
-    monkeypatch.setattr(registry, "_entries", dict(registry._entries))
-    roster.load_plugin.cache_clear()
-    yield
-    roster.load_plugin.cache_clear()
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@ from itertools import pairwise
 
 import pytest
 
-from compare import roster
 from compare.campaign import Campaign, FromFiles, Generated, Section
 from compare.plan import Job, plan
 from compare.records import Instance, Spec
@@ -17,7 +16,6 @@ from puzzles.vocabulary import InputError, Status
 @pytest.fixture
 def solvers(monkeypatch):
     """Only these solvers: two of nonograms, one of Shikaku."""
-    roster.load()
     monkeypatch.setattr(registry, "_entries", {})
     for puzzle, variant in (("nonogram", "one"), ("nonogram", "two"), ("shikaku", "one")):
         register(Entry(puzzle, "test", variant, lambda name=f"test/{variant}": Named(name), "", best=variant == "one"))

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from compare import roster
 from compare.campaign import Campaign, FromFiles, Section
 from compare.execute import run_campaign
 from compare.making import Executor
@@ -15,20 +14,10 @@ from compare.records import Ending
 from compare.redo import Redo, read_statuses
 from compare.store import Store
 from compare.task import RunResult
-from puzzles import registry
 from puzzles.vocabulary import InputError, Status
 
 PLUGIN = str(Path(__file__).parent / "odd_solvers.py")
 BLANK = '{"puzzle": "nonogram", "row_clues": [[], []], "col_clues": [[], []]}'
-
-
-@pytest.fixture(autouse=True)
-def registry_as_it_was(monkeypatch):
-    roster.load()
-    monkeypatch.setattr(registry, "_entries", dict(registry._entries))
-    roster.load_plugin.cache_clear()
-    yield
-    roster.load_plugin.cache_clear()
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Running a campaign: the workers run and check, the main thread alone writes the store, each run at once.
 
-Interrupted, it kills what is running, keeps all that is finished, and the next call goes on with what is missing.
+Interrupted, or when its time is up, it kills what is running and keeps all that is finished; the next call goes on
+with what is missing.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import json
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import asdict
 from pathlib import Path
 from queue import SimpleQueue
@@ -34,6 +35,10 @@ SANDBOX = Executor(sandbox.run, "a forked process a run, limits kept by crossche
 INTERRUPTS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
+class TimeIsUp(Exception):
+    """The campaign was to run so long and no longer."""
+
+
 def run_campaign(
     campaign: Campaign,
     store_path: Path,
@@ -43,6 +48,7 @@ def run_campaign(
     redo: Redo = NOTHING,
     executor: Executor = SANDBOX,
     hire: Hire = Crew,
+    stop_after_s: float | None = None,
 ) -> None:
     """Make the runs of a campaign that its store does not have yet, or that are to be made again.
 
@@ -50,6 +56,7 @@ def run_campaign(
     redo        of the runs in the store, those to set aside; killed meanwhile, a next call without it goes on with them
     executor    what makes a run
     hire        whom it is made for: the threads of a crew here, or on a cluster
+    stop_after_s   where it is to end by then, finished or not; planning is not counted
 
     Raises InputError for a faulty campaign, plugin or store, and KeyboardInterrupt; all that was finished is kept.
     """
@@ -68,7 +75,8 @@ def run_campaign(
         crew = hire(schedule, progress, origin, executor.run, campaign.calibrate_every_s)
         progress.begin(len(jobs), len(jobs) - schedule.unfinished)
         try:
-            execute(crew, campaign.workers, store)
+            with suppress(TimeIsUp), put_after(stop_after_s, TimeIsUp(), crew.finished):
+                execute(crew, campaign.workers, store)
         finally:
             store.set_meta("drift", json.dumps(drift(store.calibrations(*crew.host_ids))))
 
@@ -120,6 +128,18 @@ def keep(one: Run | Calibration | Host, store: Store) -> None:
         store.add_host(one.id, one.description)
     else:
         store.add_calibration(one)
+
+
+@contextmanager
+def put_after(seconds: float | None, thing: Any, queue: SimpleQueue[Any]) -> Iterator[None]:
+    """Put a thing into the queue after so many seconds, unless the block has ended before; None: never."""
+    timer = threading.Timer(seconds or 0.0, queue.put, (thing,))
+    if seconds is not None:
+        timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 @contextmanager

@@ -37,6 +37,7 @@ def run(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would run, and how long at most.")] = False,
     seconds: Annotated[float | None, typer.Option(min=0.01, help="Another time limit for all runs.")] = None,
     conflicts: Annotated[int | None, typer.Option(min=1, help="A limit in conflicts.")] = None,
+    minutes: Annotated[float | None, typer.Option(min=0.01, help="Stop then, and report what there is.")] = None,
     workers: Annotated[int | None, typer.Option(min=0, max=1024, help="Runs at a time; 0: one a core.")] = None,
     executor: Annotated[str, typer.Option(help=f"What makes the runs: {' or '.join(EXECUTORS)}.")] = "sandbox",
     cluster: Annotated[
@@ -63,7 +64,8 @@ def run(
     try:
         with hiring(cluster, mix_machines) as hire:
             made_by = executor_named(executor, chosen)
-            run_campaign(chosen, folder / STORE, progress(quiet), plugins, sys.argv[1:], redo, made_by, hire)
+            end = None if minutes is None else 60 * minutes
+            run_campaign(chosen, folder / STORE, progress(quiet), plugins, sys.argv[1:], redo, made_by, hire, end)
     except KeyboardInterrupt:
         print(f"crosscheck: interrupted; `crosscheck run` goes on from {folder / STORE}", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None

@@ -213,6 +213,13 @@ def test_an_interrupt_leaves_no_half_run_behind(path):
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
+def test_a_campaign_ends_when_its_time_is_up(path):
+    boards = Generated("nonogram", "random", ((2, 2),), (0.5,), 1, False)
+    section = Section(boards, ("odd/quick", "odd/stuck-in-sat"), (1,), 300.0)
+    run_campaign(campaign(section), path, Silence(), (PLUGIN,), stop_after_s=6.0)  # returns, far below the limit
+    assert [(one.solver, one.status) for one in runs_in(path)] == [("odd/quick", "solved")]
+
+
 def test_what_the_caller_had_ignored_stays_ignored(path):
     class HangingUp(Silence):
         def running(self, worker, what):

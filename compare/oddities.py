@@ -38,7 +38,9 @@ def oddities(runs: pd.DataFrame, cases: pd.DataFrame) -> list[Oddity]:
                answered_by_one(cases)),
         Oddity("unsettled", "Claims that nobody has confirmed", "No second, independent solver makes the same claim.",
                runs[runs["verdict"] == UNSETTLED][[*WHICH, "reason"]]),
-        Oddity("died", "Crashes and runs out of memory", "Runs that ended without saying why.", died(runs)),
+        Oddity("died", "Crashes and runs out of memory", "How often, what is known of it, and where.", died(runs)),
+        Oddity("unsupported", "Instances not taken", "What solvers said up front of instances that they do not take.",
+               reasons(runs, [Status.UNSUPPORTED])),
         Oddity("repeats", "Repeats that lie apart",
                f"The slowest repeat took more than {APART:g} times as long as the quickest.", repeats_apart(runs)),
         Oddity("disturbed", "Disturbed runs", f"By the clock more than {MOST_WALL_TO_CPU:g} times the CPU time: "
@@ -64,8 +66,16 @@ def answered_by_one(cases: pd.DataFrame) -> pd.DataFrame:
 
 
 def died(runs: pd.DataFrame) -> pd.DataFrame:
-    dead = runs[runs["status"].isin([Status.CRASHED, Status.OUT_OF_MEMORY])]
-    return dead[[*WHICH, "status", "detail"]]
+    return reasons(runs, [Status.CRASHED, Status.OUT_OF_MEMORY])
+
+
+def reasons(runs: pd.DataFrame, statuses: list[Status]) -> pd.DataFrame:
+    """How many runs ended so, for each solver and reason, and the smallest instance with which one did."""
+    ended = runs[runs["status"].isin(statuses)].sort_values("cells", kind="stable")
+    alike = ended.groupby(["puzzle", "solver", "status", "detail"])
+    return alike.agg(
+        runs=("run_key", "size"), smallest=("size", "first"), example=("instance_id", "first")
+    ).reset_index()
 
 
 def repeats_apart(runs: pd.DataFrame) -> pd.DataFrame:

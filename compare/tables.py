@@ -6,7 +6,8 @@ answered   a case whose every repeat gave an answer that nobody refuted
 line-up    the solvers that have a case on an instance. A row of a table holds the instances of one size and one
            line-up, so that within a row all solvers are compared on the same instances
 bound      what is known of a case: its own seconds and nodes where it was answered; where it was not, a value that
-           the true one exceeds (censored): its time limit, and the nodes it had counted when it was stopped
+           the true one exceeds (censored): its time limit, or the seconds it took to another limit, such as
+           conflicts; and the nodes it had counted when it was stopped
 """
 
 from __future__ import annotations
@@ -40,7 +41,8 @@ def cases(runs: pd.DataFrame) -> pd.DataFrame:
 
     `runs` is the frame of judged_runs."""
     done = answered(runs)
-    limit = runs["seconds_limit"].fillna(runs["wall_s"]).fillna(0.0)
+    limit = runs["seconds"].where(runs["status"] == Status.LIMIT, runs["seconds_limit"])
+    limit = limit.fillna(runs["wall_s"]).fillna(0.0)
     runs = runs.assign(
         answered=done,
         outcome=runs["status"].mask(runs["verdict"] == REFUTED, WRONG).mask(done, "answered"),

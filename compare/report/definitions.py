@@ -19,7 +19,7 @@ DEFINITIONS = (
         "seconds",
         "Time to build the model and to solve it, measured in a fresh process, without start-up, imports and checking. "
         "The median over all instances of the row; one that was not answered, for whatever reason, counts as longer "
-        "than its time limit.",
+        "than its time limit. Where it gave a wrong answer, its times in this row mean nothing and are left out.",
     ),
     (
         ">",

@@ -105,7 +105,7 @@ def _instances(table: pd.DataFrame) -> int:
 
 def _point(row: dict[Any, Any], what: str) -> Point | None:
     stopped = sum(row[status] for status in TRIED_IN_VAIN)
-    if row["answered"] + stopped == 0 or isnan(row[f"{what}_median"]):
+    if row["wrong"] or row["answered"] + stopped == 0 or isnan(row[f"{what}_median"]):
         return None
     return Point(
         cells=row["cells"],

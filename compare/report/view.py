@@ -81,7 +81,7 @@ def _cell(record: dict[Any, Any]) -> Cell:
     ended = [f"{record[status]} {status.replace('-', ' ')}" for status in UNANSWERED if record[status]]
     if record["wrong"]:
         ended.insert(0, f"{record['wrong']} wrong")
-    timed = record["answered"] > 0 or record["timeout"] > 0
+    timed = not record["wrong"] and (record["answered"] > 0 or record["timeout"] > 0)
     counted = timed and not (record["answered"] == 0 and record["nodes_median"] == 0)
     ends = [_number(record, f"seconds_{end}", numerals.seconds) for end in ("low", "high")]
     return Cell(

@@ -152,7 +152,7 @@ def odd(runs):
 def test_an_uneventful_campaign_has_no_oddities(tmp_path):
     found = odd(runs_of(tmp_path, *(timed(BOARDS[0], solver, 1.0) for solver in ("sat/a", "cpsat/b"))))
     assert {name: len(table) for name, table in found.items()} == dict.fromkeys(found, 0)
-    assert len(found) == 6
+    assert len(found) == 7
 
 
 def test_each_oddity_is_found(tmp_path):
@@ -161,6 +161,7 @@ def test_each_oddity_is_found(tmp_path):
         (one, made.invalid(one, "sat/liar")), timed(one, "sat/a", 1.0, cpu_s=1.0, wall_s=3.0), timed(one, "sat/b", 1.0),
         timed(two, "sat/a", 1.0), timed(two, "sat/b", None),
         (three, made.run(three, "sat/a", "crashed", detail="bang")), timed(three, "sat/b", 0.1),
+        *((board, made.run(board, "sat/c", "unsupported", detail="too large")) for board in (one, two)),
         timed(three, "sat/b", 1.0, repeat=1), timed(one, "cpsat/sure", 1.0, count_asked=2, exhausted=True),
     ]  # fmt: skip
     found = odd(runs_of(tmp_path, *runs))
@@ -169,12 +170,14 @@ def test_each_oddity_is_found(tmp_path):
     assert alone == {(two.id, "sat/a"), (three.id, "sat/b")}
     assert list(found["unsettled"]["solver"]) == ["cpsat/sure"]
     assert found["died"][["solver", "detail"]].to_numpy().tolist() == [["sat/a", "bang"]]
+    assert found["unsupported"][["solver", "detail", "runs"]].to_numpy().tolist() == [["sat/c", "too large", 2]]
     assert found["repeats"]["ratio"].tolist() == [pytest.approx(10)]
     assert found["disturbed"]["ratio"].tolist() == [3.0]
 
 
 def test_of_many_findings_the_first_are_shown_and_the_rest_counted(tmp_path):
-    runs = [(board, made.run(board, "sat/a", "crashed", repeat=repeat)) for board in BOARDS for repeat in range(5)]
+    runs = [(board, made.run(board, "sat/a", "crashed", repeat=repeat, detail=f"{board.id} {repeat}"))
+            for board in BOARDS for repeat in range(5)]  # fmt: skip
     found = runs_of(tmp_path, *runs)
     died = next(one for one in oddities.oddities(found, tables.cases(found)) if one.name == "died")
     shown = plain_tables.finding(died)

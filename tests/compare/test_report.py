@@ -14,6 +14,7 @@ import synthetic_store as made
 from rich.console import Console
 
 from compare.console import print_summary
+from compare.numerals import NOTHING
 from compare.records import Instance
 from compare.report import answers, instances, markdown, write_report
 from compare.report.page import LONGEST_LINK, csv_address
@@ -294,6 +295,15 @@ def test_a_wrong_answer_is_marked_so(tmp_path):
     data = data_of(tmp_path)
     wrong = {data["solvers"][by[0]]: wrong for _, by, wrong in data["answers"][board.id]}
     assert wrong == {"sat/a": True, "sat/b": False}
+
+
+def test_who_is_wrong_in_a_row_has_no_time_in_it(tmp_path):
+    wrong, right = made.instance("nonogram", 2, 3, 1), made.instance("nonogram", 2, 3, 2)
+    report_of(tmp_path, *((board, made.run(board, "sat/b", solve_s=0.5)) for board in (wrong, right)),
+              (wrong, made.invalid(wrong, "sat/a")), (right, made.run(right, "sat/a", solve_s=0.25)))  # fmt: skip
+    row = next(line for line in (tmp_path / "report.md").read_text().splitlines() if line.startswith("| 2x3 "))
+    assert f"1/2 · {NOTHING} · {NOTHING}<br>1 wrong" in row
+    assert "0.25" not in row
 
 
 def test_of_too_many_rows_the_odd_ones_and_an_even_share_are_kept_and_the_page_says_so(tmp_path, monkeypatch):

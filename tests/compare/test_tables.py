@@ -112,6 +112,11 @@ def test_every_other_end_is_counted_under_its_name(table, boards, status):
     assert row["seconds_high_censored"]
 
 
+def test_a_limit_other_than_time_leaves_the_time_it_took_as_the_bound(table, boards):
+    row = table((boards[0], made.run(boards[0], A, "limit", build_s=0.25, solve_s=0.5))).loc[A]
+    assert (row["seconds_median"], row["seconds_median_censored"]) == (pytest.approx(0.75), True)
+
+
 def test_a_refuted_answer_is_no_answer(table, boards):
     row = table((boards[0], made.invalid(boards[0], A)), timed(boards[1], A, 1)).loc[A]
     assert (row["answered"], row["wrong"]) == (1, 1)

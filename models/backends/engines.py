@@ -1,4 +1,4 @@
-"""The engines of PySAT, and what each of them cannot do.
+"""The engines of PySAT and those that commands start, and what each of them cannot do.
 
 What a run needs and an engine lacks is said as `unsupported` before the run, and never met as an exception within.
 Tried on python-sat 1.9.dev17; the tests try it again on whatever version is installed.
@@ -27,6 +27,7 @@ class Engine:
     propagates        unit propagation alone, for measuring encodings
     counters          the statistics that it keeps
     proof             "drat": of its refutations, which checkers accept; "wrong": which they do not; "none"
+    command           what starts it, where it is a program of its own (see outside.py); empty for those of PySAT
     """
 
     name: str
@@ -37,6 +38,7 @@ class Engine:
     propagates: bool = True
     counters: tuple[str, ...] = COUNTERS
     proof: Literal["drat", "wrong", "none"] = "drat"
+    command: str = ""
 
     def shortcomings(self) -> list[str]:
         """What it cannot do, in a few words each. Native constraints are an extra that few have: not missed here."""
@@ -100,3 +102,25 @@ TABLE = {
 }
 ENGINES = tuple(TABLE)  # the default first
 WITH_NATIVE_AT_MOST = tuple(engine.name for engine in TABLE.values() if engine.native_at_most)
+
+
+def enter_command(name: str, command: str) -> None:
+    """Offer a program that reads DIMACS as an engine. Raises ValueError where an engine is called so already."""
+    known = TABLE.get(name)
+    if known is not None and known.command != command:
+        raise ValueError(f"there is an engine {name} already")
+    TABLE[name] = Engine(
+        name,
+        later_clauses=False,
+        conflict_budget=False,
+        phases=False,
+        propagates=False,
+        counters=(),
+        proof="drat" if "{proof}" in command else "none",
+        command=command,
+    )
+
+
+def entered_commands() -> tuple[str, ...]:
+    """The names of the engines that commands start."""
+    return tuple(engine.name for engine in TABLE.values() if engine.command)

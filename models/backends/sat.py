@@ -1,4 +1,4 @@
-"""PySAT: limits, statistics, and counting by block-and-solve-again."""
+"""SAT engines, of PySAT or outside: limits, statistics, and counting by block-and-solve-again."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from models.backends.engines import TABLE
+from models.backends.outside import OutOfTime, OutsideSolver, Undecided
 from models.backends.shuffle import Renaming, shuffled
 from models.formula import Clause, Formula
 from puzzles.vocabulary import Effort, Limits, Outcome, Puzzle, Solution, Status
@@ -27,23 +28,33 @@ class GaveUp(Exception):
 class Session:
     """One engine loaded with one formula, under limits. A context manager, since engines hold memory outside Python.
 
-    `renaming`: from the encoding's literals to those of the formula, where it was shuffled."""
+    renaming   from the encoding's literals to those of the formula, where it was shuffled
+    cuts       those that were added, over the encoding's literals
+    with_proof whether the engine is to write down a proof of its refutation"""
 
-    def __init__(self, engine: str, formula: Formula, limits: Limits, renaming: Renaming = Renaming()) -> None:
+    def __init__(
+        self, engine: str, formula: Formula, limits: Limits, renaming: Renaming = Renaming(), with_proof: bool = False
+    ) -> None:
         self.able = TABLE[engine]
+        self.with_proof = with_proof
         self.formula = formula
+        self.base = len(formula.clauses)
         self.renaming = renaming
         self.deadline = None if limits.seconds is None else time.monotonic() + limits.seconds
         self.conflict_limit = limits.conflicts
-        self.rounds = self.cuts = 0
+        self.rounds = 0
+        self.cuts: list[Clause] = []
         self.refuted = not all(formula.clauses)  # engines differ in what they make of an empty clause
         self.counted: dict[str, int] = {}  # by engines that had to give way to one with more clauses
         self.engine = self.load()
 
     def load(self) -> Any:
+        if self.able.command:
+            return OutsideSolver(self.able.command, self.formula, self.base, self.with_proof)
         from pysat.solvers import Solver
 
-        engine = Solver(name=self.able.name, bootstrap_with=[] if self.refuted else self.formula.clauses)
+        clauses = [] if self.refuted else self.formula.clauses
+        engine = Solver(name=self.able.name, bootstrap_with=clauses, with_proof=self.with_proof)
         for literals, most in self.formula.at_most:
             engine.add_atmost(literals, most)
         if self.formula.phases and self.able.phases:
@@ -66,6 +77,8 @@ class Session:
 
         Engines are asked in slices of conflicts, since CaDiCaL cannot be interrupted."""
         self.check_time()  # also between models that are found one after the other in no time
+        if self.able.command:
+            return not self.refuted and self.satisfiable_outside()
         if not self.able.conflict_budget:
             return not self.refuted and bool(self.engine.solve())
         while not self.refuted:
@@ -80,6 +93,20 @@ class Session:
                 return bool(answer)
             self.check_time()
         return False
+
+    def satisfiable_outside(self) -> bool:
+        """The answer of a program, which is ended when the time is up."""
+        left = None if self.deadline is None else self.deadline - time.monotonic()
+        try:
+            return bool(self.engine.solve(left))
+        except OutOfTime:
+            raise GaveUp(Status.TIMEOUT) from None
+        except Undecided:
+            raise GaveUp(Status.LIMIT) from None
+
+    def proof(self) -> list[str]:
+        """The lines of the engine's DRAT proof, once it has refuted a formula that it was loaded with."""
+        return ["0"] if self.refuted else list(self.engine.get_proof() or [])
 
     def check_time(self) -> None:
         if self.deadline is not None and time.monotonic() > self.deadline:
@@ -109,7 +136,7 @@ class Session:
                 return int((abs(literal) in true) == (literal > 0))
 
             if cuts := encoding.cuts(value):
-                self.cuts += len(cuts)
+                self.cuts += cuts
                 self.add(cuts)
                 self.check_time()
                 continue
@@ -118,12 +145,12 @@ class Session:
             self.add([[-literal for literal in encoding.literals(solution)]])
 
     def effort(self) -> Effort:
-        effort: Effort = {**self.counters(), "rounds": self.rounds, "cuts": self.cuts}
+        effort: Effort = {**self.counters(), "rounds": self.rounds, "cuts": len(self.cuts)}
         return effort | {"nodes": effort["decisions"]} if "decisions" in effort else effort
 
 
 def solve(engine: str, encoding: SatEncoding, puzzle: Puzzle, count: int, limits: Limits, seed: int = 0) -> Outcome:
-    """Find up to `count` solutions (0: all) with that engine of PySAT, the formula shuffled as `seed` says.
+    """Find up to `count` solutions (0: all) with that engine, the formula shuffled as `seed` says.
 
     Building and loading count as building; shuffling is the harness's idea and counts as nothing.
     """

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from compare.programs import Program
+
 
 @dataclass(frozen=True)
 class Generated:
@@ -57,6 +59,7 @@ class Campaign:
     cpu_seconds: float | None = None
     min_total_s: float = 0.0
     calibrate_every_s: float = 0.0
+    programs: tuple[Program, ...] = ()
 
     def but(self, **settings: Any) -> Campaign:
         """The same campaign with other settings; `seconds` is a setting of all its sections."""

@@ -20,6 +20,9 @@
     seed = 1                                  # of instances and of the order of runs
     workers = 0                               # 0: one a core
     calibrate_every_s = 60                    # each worker times a fixed job so often; 0: never
+    proofs = 0.1                              # of so many of the answers of sat/ that there is no further solution, a
+                                              # proof is asked for, outside what is timed, and checked; default: 0
+    engine_commands = ["kissat {cnf}"]        # programs that solvers then name as engines: "sat/*@kissat"
     stop_when_unsolved = true                 # a solver that answered nothing at one size is given no larger one
 
     [[instances]]                             # random ones
@@ -34,6 +37,11 @@
     files = ["corpus:nonogram", "mine.jsonl", "https://puzz.link/p?cave/6/6/…"]
     max_cells = 400
 
+    [[programs]]                              # other people's: programs.py says what they are given and answer
+    name = "theirs"                           # the solver peer/theirs
+    command = "theirs/solver --json"          # from the folder that crosscheck is called in
+    puzzles = ["shikaku"]                     # default: all kinds
+
 A section of instances may narrow `solvers`, `questions` and `seconds`.
 """
 
@@ -47,6 +55,7 @@ from pathlib import Path
 from typing import Any
 
 from compare.campaign import Campaign, FromFiles, Generated, Section
+from compare.programs import Program
 from compare.sizes import size
 from compare.toml_table import Table, number, several, text, whole, yes_or_no
 from puzzles.formats.text_file import read_text
@@ -115,6 +124,12 @@ def read_campaign(table: Table, folder: Path) -> Campaign:
         cpu_seconds=table.optional("cpu_seconds", number(0.01, LONGEST_LIMIT)),
         min_total_s=table.take("min_total_s", number(0, LONGEST_SAMPLING), 0.0),
         calibrate_every_s=table.take("calibrate_every_s", number(0, LONGEST_LIMIT), 60.0),
+        proofs=table.take("proofs", number(0, 1), 0.0),
+        engine_commands=table.take("engine_commands", several(text), ()),
+        programs=tuple(
+            read_program_table(Table(f"{table.place}: programs[{place}]", data))
+            for place, data in enumerate(table.optional("programs", list_of_tables) or [])
+        ),
     )
     table.finish()
     return campaign
@@ -132,6 +147,16 @@ def read_section(
     )
     table.finish()
     return section
+
+
+def read_program_table(table: Table) -> Program:
+    program = Program(
+        name=table.take("name", text),
+        command=table.take("command", text),
+        puzzles=table.take("puzzles", several(lambda kind: kind_named(kind).name), ()),
+    )
+    table.finish()
+    return program
 
 
 def read_files(table: Table, folder: Path) -> FromFiles:
@@ -168,5 +193,5 @@ def file_name(value: Any) -> str:
 
 def list_of_tables(value: Any) -> list[Any]:
     if not isinstance(value, list) or not value:
-        raise ValueError("expected at least one section [[instances]]")
+        raise ValueError("expected at least one section in double brackets")
     return value

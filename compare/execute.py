@@ -20,9 +20,12 @@ from compare import provenance, roster, sandbox
 from compare.calibration import drift
 from compare.campaign import Campaign
 from compare.crew import Crew
+from compare.engine_command import engines_as_plugins
 from compare.making import Executor, Origin, Runner
 from compare.plan import Job, plan
+from compare.programs import as_plugins
 from compare.progress import Progress
+from compare.proof.checkers import checkers
 from compare.records import Calibration, Host, Run
 from compare.redo import Redo
 from compare.schedule import Schedule
@@ -58,12 +61,16 @@ def run_campaign(
     hire        whom it is made for: the threads of a crew here, or on a cluster
     stop_after_s   where it is to end by then, finished or not; planning is not counted
 
-    Raises InputError for a faulty campaign, plugin or store, and KeyboardInterrupt; all that was finished is kept.
+    Raises InputError for a faulty campaign, program, plugin or store, and KeyboardInterrupt: what was finished is kept.
     """
-    for plugin in plugins:
-        roster.load_plugin(plugin)
-    code_version = provenance.code_version(plugins)
     with ExitStack() as opened:
+        plugins += opened.enter_context(as_plugins(campaign.programs))
+        plugins += opened.enter_context(engines_as_plugins(campaign.engine_commands))
+        if campaign.proofs:
+            checkers()
+        for plugin in plugins:
+            roster.load_plugin(plugin)
+        code_version = provenance.code_version(plugins)
         opened.enter_context(progress)
         jobs = plan(campaign, code_version, progress.preparing)  # first: a faulty campaign leaves no store behind
         store = opened.enter_context(Store.open(store_path))
@@ -97,7 +104,8 @@ def describe(store: Store, campaign: Campaign, jobs: Sequence[Job], arguments: S
 
 def settings(campaign: Campaign) -> dict[str, Any]:
     """What the campaign says besides its instances, which are in the store, and its name."""
-    return {key: value for key, value in asdict(campaign).items() if key not in ("name", "description", "sections")}
+    said = {key: value for key, value in asdict(campaign).items() if key not in ("name", "description", "sections")}
+    return said | {"programs": {one.name: provenance.without_folders(one.command) for one in campaign.programs}}
 
 
 def execute(crew: Crew, workers: int, store: Store) -> None:

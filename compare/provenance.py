@@ -96,8 +96,13 @@ def session(arguments: Sequence[str]) -> dict[str, Any]:
 
 def command(arguments: Sequence[str]) -> str:
     """The command line, absolute paths cut to their last part; bytes that are no text are escaped."""
-    shown = [PurePath(word).name if PurePath(word).is_absolute() else word for word in arguments]
-    return escaped(shlex.join(["crosscheck", *shown]))
+    return without_folders(shlex.join(["crosscheck", *arguments]))
+
+
+def without_folders(command: str) -> str:
+    """A command line, absolute paths cut to their last part."""
+    shown = [PurePath(word).name if PurePath(word).is_absolute() else word for word in shlex.split(command)]
+    return escaped(shlex.join(shown))
 
 
 def commit() -> str:

@@ -1,4 +1,4 @@
-"""The plugins of a campaign, as its results folder sees them: what the commands of a report have to name."""
+"""The plugins and programs of a campaign, as its results folder sees them: what a report's commands have to name."""
 
 from __future__ import annotations
 
@@ -12,14 +12,18 @@ FROM_RESULTS = "../../"  # results/NAME/ is where a campaign goes that is not to
 
 
 def plugin_options(meta: Mapping[str, str]) -> str:
-    """` --plugin FILE` for each plugin of the campaign, by its recorded command line; nothing where there was none.
+    """` --plugin FILE` for each plugin of the campaign, by its recorded command line, and ` --program NAME=COMMAND` for
+    each program; nothing where there was none.
 
-    Paths are from the results folder, if that is where it is by itself; of others only the file's name is known."""
+    Paths of plugins are from the results folder, if that is where it is by itself; of others only the file's name is
+    known. Commands are as they were given, absolute paths cut to their last part."""
     words = shlex.split(json.loads(meta.get("session", "{}")).get("command", ""))
     named = [value for option, value in pairwise(words) if option == "--plugin"]
     named += [word.partition("=")[2] for word in words if word.startswith("--plugin=")]
     elsewhere = any(word == "--out" or word.startswith("--out=") for word in words)
-    return "".join(f" --plugin {shlex.quote(_seen_from_results(name, elsewhere))}" for name in named)
+    programs = json.loads(meta.get("campaign", "{}")).get("programs", {})
+    options = [f" --plugin {shlex.quote(_seen_from_results(name, elsewhere))}" for name in named]
+    return "".join(options + [f" --program {shlex.quote(f'{name}={programs[name]}')}" for name in programs])
 
 
 def _seen_from_results(name: str, elsewhere: bool) -> str:

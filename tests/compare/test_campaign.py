@@ -8,6 +8,7 @@ import pytest
 from compare import campaign_file, gather
 from compare.campaign import Campaign, FromFiles, Generated, Section
 from compare.generate import generate_unique
+from compare.programs import Program
 from compare.records import Instance
 from puzzles.kinds import kind_named, puzzle_from_json, violations
 from puzzles.vocabulary import InputError
@@ -26,6 +27,11 @@ stop_when_unsolved = false
 cpu_seconds = 1.5
 min_total_s = 0.25
 calibrate_every_s = 30
+
+[[programs]]
+name = "theirs"
+command = "theirs/solver --json"
+puzzles = ["hidato", "corral"]
 
 [[instances]]
 puzzle = "nonogram"
@@ -69,6 +75,7 @@ def test_every_key_is_read(tmp_path):
         cpu_seconds=1.5,
         min_total_s=0.25,
         calibrate_every_s=30.0,
+        programs=(Program("theirs", "theirs/solver --json", ("hidato", "corral")),),
     )
 
 

@@ -20,12 +20,10 @@ from compare import provenance, roster, sandbox
 from compare.calibration import drift
 from compare.campaign import Campaign
 from compare.crew import Crew
-from compare.engine_command import engines_as_plugins
 from compare.making import Executor, Origin, Runner
 from compare.plan import Job, plan
 from compare.programs import as_plugins
 from compare.progress import Progress
-from compare.proof.checkers import checkers
 from compare.records import Calibration, Host, Run
 from compare.redo import Redo
 from compare.schedule import Schedule
@@ -65,9 +63,6 @@ def run_campaign(
     """
     with ExitStack() as opened:
         plugins += opened.enter_context(as_plugins(campaign.programs))
-        plugins += opened.enter_context(engines_as_plugins(campaign.engine_commands))
-        if campaign.proofs:
-            checkers()
         for plugin in plugins:
             roster.load_plugin(plugin)
         code_version = provenance.code_version(plugins)

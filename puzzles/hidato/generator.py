@@ -18,6 +18,7 @@ Neighbours = list[list[int]]
 
 STYLES: dict[str, Adjacency] = {
     "backbite": "king",  # random path, any numbers given
+    "ends": "king",  # random path, 1 and N always given
     "snake": "king",  # the article's: the snake from the top left corner; 1 and N are always given
     "holes": "king",  # random path over a random connected part of the board
     "orthogonal": "orthogonal",
@@ -45,7 +46,7 @@ def generate(rows: int, cols: int, density: float, rng: random.Random, style: st
             cut_holes(path, neighbours, rng)
     numbers = range(1, len(path) + 1)
     shown = set(rng.sample(numbers, round(density * len(path))))
-    if style == "snake":
+    if style in ("ends", "snake"):
         shown |= {1, len(path)}
     return Hidato(numbered(path, rows, cols, shown), adjacency), numbered(path, rows, cols, set(numbers))
 

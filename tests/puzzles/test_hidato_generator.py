@@ -23,7 +23,7 @@ def test_what_is_planted_is_a_solution(size, density, seed, style):
     assert violations(puzzle, planted) == []
     assert Hidato.from_json(puzzle.to_json()) == puzzle
     assert (puzzle.last < size[0] * size[1]) == (style == "holes" and size[0] * size[1] >= 5)
-    ends = {1, puzzle.last} if style == "snake" else set()
+    ends = {1, puzzle.last} if style in ("ends", "snake") else set()
     assert 0 <= len(puzzle.givens) - round(density * puzzle.last) <= len(ends)
     assert ends <= puzzle.givens.keys()
 
@@ -40,7 +40,7 @@ def test_the_snake():
     assert planted == ((1, 2, 3, 4), (8, 7, 6, 5), (9, 10, 11, 12))
 
 
-@pytest.mark.parametrize("style", ["backbite", "orthogonal", "hexagonal"])
+@pytest.mark.parametrize("style", ["backbite", "ends", "orthogonal", "hexagonal"])
 def test_little_is_left_of_the_snake(style):
     """A path that is not mixed keeps the snake's steps along the rows; a random one has as many down the columns."""
     kept = down = 0

@@ -16,6 +16,7 @@ from compare.usage import MIB, ON_LINUX
 
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 CAN_LIMIT_MEMORY = ON_LINUX  # macOS refuses RLIMIT_AS, or ignores it
+KERNEL_OVERCOUNTS = 1.05  # RLIMIT_CPU counts whole ticks: on a busy machine some percent more than was used
 CAN_PIN = hasattr(os, "sched_setaffinity")
 
 
@@ -81,7 +82,8 @@ def limit_time(seconds: float | None, cpu_seconds: float | None = None) -> None:
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_REAL, seconds or 0.0)
     in_time = None if seconds is None else seconds * (os.cpu_count() or 1)
-    if allowed := [one for one in (in_time, cpu_seconds) if one is not None]:
+    worn = None if cpu_seconds is None else cpu_seconds * KERNEL_OVERCOUNTS
+    if allowed := [one for one in (in_time, worn) if one is not None]:
         used = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
         _set_soft(resource.RLIMIT_CPU, math.ceil(used + min(allowed)) + 1)
 

@@ -29,11 +29,12 @@ def print_summary(summary: Summary, console: Console | None = None) -> None:
 def _drawn(table: SizeTable, plain: bool) -> Table:
     """A cell: answered of all, median seconds, median nodes."""
     drawn = Table(box=ASCII if plain else SIMPLE_HEAD)
-    drawn.add_column("size")
-    for column in table.columns:
-        drawn.add_column(Text(f"{column.solver}\n{column.node_unit}"), justify="right")
+    drawn.add_column(table.corner[0])
+    for head in table.heads:
+        drawn.add_column(Text(f"{head.name}\n{head.detail}"), justify="right")
     for row in table.rows:
-        drawn.add_row(row.size, *map(_cell, row.cells))
+        unit = f", {row.label.detail}" if row.label.solver else ""
+        drawn.add_row(Text(row.label.name + unit), *map(_cell, row.cells))
     return drawn
 
 

@@ -39,11 +39,11 @@ DEFINITIONS = (
     ),
     (
         "best",
-        "Bold: of those that were not refuted in this row, who answered most, and of these the least median time.",
+        "Bold: of those that were not refuted at this size, who answered most, and of these the least median time.",
     ),
     (
         "~",
-        f"Not the best of the row, but answered as many, in a median time at most {NOISE:.0%} or "
+        f"Not the best of the size, but answered as many, in a median time at most {NOISE:.0%} or "
         f"{1000 * CLOCK_STEP:g} ms longer.",
     ),
     (

@@ -14,7 +14,7 @@ from compare.report.content import Report
 from compare.report.definitions import DEFINITIONS
 from compare.report.plain_tables import PlainTable
 from compare.report.summary import counts
-from compare.report.view import Cell, SizeTable
+from compare.report.view import Cell, Label, SizeTable
 
 
 def render(report: Report) -> str:
@@ -42,10 +42,14 @@ def code(text: Any) -> str:
 
 
 def size_table(table: SizeTable) -> str:
-    """Size x solver; a cell holds what was answered, seconds with their spread, and nodes."""
-    heads = (f"{code(one.solver)}<br>answered · s · {plain(one.node_unit)}" for one in table.columns)
-    body = ([plain(row.size), str(row.instances), *map(_cell, row.cells)] for row in table.rows)
-    return _lines(["size", "instances", *heads], body)
+    """Size x solver or the other way round; a cell holds what was answered, seconds with their spread, and nodes."""
+    heads = (f"{_name(one)}<br>{'answered · s · ' if one.solver else ''}{plain(one.detail)}" for one in table.heads)
+    body = ([_name(row.label), plain(row.label.detail), *map(_cell, row.cells)] for row in table.rows)
+    return _lines([*table.corner, *heads], body)
+
+
+def _name(label: Label) -> str:
+    return code(label.name) if label.solver else plain(label.name)
 
 
 def _cell(cell: Cell | None) -> str:

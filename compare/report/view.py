@@ -13,6 +13,7 @@ from compare.tables import UNANSWERED
 if TYPE_CHECKING:
     import pandas as pd
 
+MOST_COLUMNS = 6
 LONG = 60.0  # seconds; the end of the scale where there is no limit
 
 
@@ -32,39 +33,55 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Row:
-    size: str
-    instances: int
-    cells: tuple[Cell | None, ...]  # None: the solver was not in this row's line-up
+class Label:
+    """What a row or a column is about: a solver with the unit of its nodes, or a size with how many instances."""
+
+    name: str
+    detail: str
+    solver: bool
 
 
 @dataclass(frozen=True)
-class Column:
-    solver: str
-    node_unit: str
+class Row:
+    label: Label
+    cells: tuple[Cell | None, ...]  # None: the solver was not given the instances of this size and line-up
 
 
 @dataclass(frozen=True)
 class SizeTable:
-    """Size x solver, of one puzzle and question."""
+    """Size x solver, of one puzzle and question. `corner`: what the names and details of the rows are."""
 
     topic: Topic
-    columns: tuple[Column, ...]
+    corner: tuple[str, str]
+    heads: tuple[Label, ...]
     rows: tuple[Row, ...]
+
+    def turned(self) -> SizeTable:
+        """Solver x size."""
+        cells = zip(*(row.cells for row in self.rows), strict=True)
+        rows = tuple(Row(head, of_head) for head, of_head in zip(self.heads, cells, strict=True))
+        return SizeTable(self.topic, ("solver", "nodes"), tuple(row.label for row in self.rows), rows)
 
 
 def size_table(table: pd.DataFrame) -> SizeTable:
-    """The part of `tables.size_table` of one puzzle and question, smallest size and fullest line-up first."""
+    """The part of `tables.size_table` of one puzzle and question, smallest size and fullest line-up first.
+
+    A row a size; a row a solver where there are more than MOST_COLUMNS of them, which nobody could read across."""
     table = fullest_first(table)
     columns = table.drop_duplicates("solver").sort_values(["family", "solver"], key=_family_order, kind="stable")
     solvers = list(columns["solver"])
     rows = []
     for (size, _), of_row in table.groupby(["size", "line_up"], sort=False):
         cells = {record["solver"]: _cell(record) for record in of_row.to_dict("records")}
-        rows.append(Row(str(size), int(of_row["instances"].iloc[0]), tuple(cells.get(solver) for solver in solvers)))
-    heads = tuple(Column(solver, unit) for solver, unit in zip(solvers, columns["node_unit"], strict=True))
-    topic = Topic.of(table)
-    return SizeTable(topic, heads, tuple(rows))
+        label = _size_label(str(size), int(of_row["instances"].iloc[0]))
+        rows.append(Row(label, tuple(cells.get(solver) for solver in solvers)))
+    heads = tuple(Label(solver, unit, True) for solver, unit in zip(solvers, columns["node_unit"], strict=True))
+    made = SizeTable(Topic.of(table), ("size", "instances"), heads, tuple(rows))
+    return made.turned() if len(heads) > MOST_COLUMNS else made
+
+
+def _size_label(size: str, instances: int) -> Label:
+    return Label(size, f"{instances} instance{'s' if instances != 1 else ''}", False)
 
 
 def fullest_first(table: pd.DataFrame) -> pd.DataFrame:

@@ -306,6 +306,17 @@ def test_who_is_wrong_in_a_row_has_no_time_in_it(tmp_path):
     assert "0.25" not in row
 
 
+@pytest.mark.parametrize(("solvers", "first_head"), [(6, "| size | instances |"), (7, "| solver | nodes |")])
+def test_many_solvers_are_rows_and_few_are_columns(tmp_path, solvers, first_head):
+    boards = [made.instance("nonogram", 2, 3, 1), made.instance("nonogram", 3, 3, 2)]
+    summary = report_of(tmp_path, *((board, made.run(board, f"sat/e{n}")) for board in boards for n in range(solvers)))
+    assert first_head in (tmp_path / "report.md").read_text()
+    (table,) = summary.tables
+    assert {len(table.heads), len(table.rows)} == {2, solvers}
+    assert all(len(row.cells) == len(table.heads) and None not in row.cells for row in table.rows)
+    print_summary(summary, Console(file=io.StringIO()))
+
+
 def test_of_too_many_rows_the_odd_ones_and_an_even_share_are_kept_and_the_page_says_so(tmp_path, monkeypatch):
     monkeypatch.setattr(instances, "MOST_CASES", 12)
     boards = [made.instance("nonogram", 3, 4 + seed % 3, seed) for seed in range(30)]

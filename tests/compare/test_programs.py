@@ -77,6 +77,12 @@ def test_a_large_puzzle_and_a_talkative_program_do_not_wait_for_each_other(progr
     assert run(program(source), board).detail == "too large"
 
 
+def test_a_program_may_be_several_files(program, tmp_path):
+    (tmp_path / "beside_it.py").write_text("REASON = 'from another file'")
+    source = "from beside_it import REASON\nimport json\nprint(json.dumps({'status': 'unsupported', 'detail': REASON}))"
+    assert run(program(source)).detail == "from another file"
+
+
 def test_times_are_the_programs_own(program):
     timed = {"status": "unsolvable", "exhausted": True, "build_s": 0.001, "solve_s": 0.002}
     result = run(program("import time; time.sleep(0.1)\n" + saying(timed)))

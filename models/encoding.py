@@ -60,7 +60,12 @@ class SatEncoding(Encoding):
 
 
 class CpSatEncoding(Encoding):
-    """An encoding into a CP-SAT model."""
+    """An encoding into a CP-SAT model.
+
+    one_model_a_solution   whether a solution has one model: models that differ elsewhere are not worth enumerating
+    """
+
+    one_model_a_solution = True
 
     @abstractmethod
     def build(self, puzzle: Any) -> Any:

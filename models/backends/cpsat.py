@@ -1,7 +1,8 @@
 """OR-Tools CP-SAT: limits, statistics, and counting by block-and-solve-again.
 
 Where many solutions are asked for, one worker enumerates what is left after the first few, and block-and-solve-again
-has the last word: the search is exhausted when the model with all of them blocked is infeasible. Never more workers:
+has the last word: the search is exhausted when the model with all of them blocked is infeasible. Encodings whose
+solutions have many models each go without. Never more workers:
 parallel enumeration loses solutions and still says OPTIMAL (measured on 9.15). One worker may repeat a solution.
 """
 
@@ -162,7 +163,7 @@ def solve(
         if solution is not None:
             solutions.append(solution)
             first_s = first_s or time.perf_counter() - ready
-            if len(solutions) == SOLVED_ONE_BY_ONE != count:
+            if len(solutions) == SOLVED_ONE_BY_ONE != count and encoding.one_model_a_solution:
                 more, status = session.enumerate(encoding, max(0, count - SOLVED_ONE_BY_ONE))
                 solutions += more
     solved = time.perf_counter()

@@ -25,7 +25,7 @@ TOTALS = {"chains": require_total, "tuples": require_tuple}
 MOST_WAYS = 200_000  # of all clues together that `tuples` writes down: some seconds and 100 MB
 
 
-# No `from __future__ import annotations` here: subclasses inherit the fields, whose types must be types in their modules.
+# Without `from __future__ import annotations`: subclasses inherit the fields, and their types are looked up there.
 @dataclass(kw_only=True, eq=False)
 class CellsAndViews(SatEncoding):
     """What all encodings of Corral into clauses have in common.

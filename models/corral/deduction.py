@@ -63,9 +63,9 @@ class Clue:
 
         Arc consistent. O(total)."""
         stops = self.open_stops(facts)
-        left, right, up, down = (sums(of_line, 1) for of_line in stops)
-        across, along = sums(stops[0], right), sums(stops[2], down)
-        others = sums(stops[1], along), sums(stops[0], along), sums(stops[3], across), sums(stops[2], across)
+        left, right, up, down = stops
+        across, along = sums(left, sums(right, 1)), sums(up, sums(down, 1))
+        others = sums(right, along), sums(left, along), sums(down, across), sums(up, across)
         kept = [
             [stop for stop in mine if rest >> (self.total - stop) & 1] for mine, rest in zip(stops, others, strict=True)
         ]

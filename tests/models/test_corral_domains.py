@@ -1,6 +1,7 @@
 """The filters of Corral leave out nothing of any solution, and each at least what the one before it leaves out."""
 
 import random
+from itertools import pairwise
 
 import pytest
 from brute_force import solutions
@@ -52,7 +53,7 @@ def test_nothing_of_a_solution_is_left_out(puzzle):
 @given(puzzles())
 def test_each_filter_knows_what_the_one_before_it_knows(puzzle):
     found = [domains(puzzle, level) for level in LEVELS]
-    for weaker, stronger in zip(found, found[1:], strict=False):
+    for weaker, stronger in pairwise(found):
         assert weaker.possible or not stronger.possible
         if stronger.possible:
             assert weaker.inside <= stronger.inside

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import numpy as np
+from numpy.typing import NDArray
+
 from puzzles.vocabulary import Cell
 
 # The steps (down, right) to half of the neighbours; the other half are the opposite steps.
@@ -43,9 +46,19 @@ class Board:
 
 def indices(cells: int) -> list[int]:
     """The indices of the bits that are set, ascending."""
-    found = []
-    while cells:
-        lowest = cells & -cells
-        found.append(lowest.bit_length() - 1)
-        cells ^= lowest
-    return found
+    return np.flatnonzero(bits_of(cells, cells.bit_length())).tolist()
+
+
+def transposed(sets: list[int], width: int) -> list[int]:
+    """The sets of a matrix' columns from those of its rows: j is in the i-th set given when i is in the j-th returned.
+
+    `width`: how many columns, all indices being below it."""
+    matrix = np.array([bits_of(row, width) for row in sets])
+    columns = np.packbits(matrix.T, axis=1, bitorder="little")
+    return [int.from_bytes(column.tobytes(), "little") for column in columns]
+
+
+def bits_of(cells: int, width: int) -> NDArray[np.uint8]:
+    """A one or a zero for each index below `width`."""
+    packed = np.frombuffer(cells.to_bytes((width + 7) // 8, "little"), dtype=np.uint8)
+    return np.unpackbits(packed, count=width, bitorder="little")

@@ -107,4 +107,8 @@ def step_ways(puzzle: Any, here: list[Any], there: list[Any], known: Known) -> I
             }
 
 
+def only(chosen: int, facts: list[Any]) -> Known:
+    return {fact: at == chosen for at, fact in enumerate(facts)}
+
+
 WAYS = {"nonogram": line_ways, "corral": view_ways, "shikaku": cover_ways, "hidato": path_ways}

@@ -1,4 +1,4 @@
-"""How consistent unit propagation makes an encoding, measured one constraint at a time, and what its docstring claims."""
+"""How consistent unit propagation makes an encoding, one constraint at a time, and what its docstring claims."""
 
 from __future__ import annotations
 

@@ -28,8 +28,8 @@ def others(kind: str) -> tuple[Solver, ...]:
 
 
 def met_by(kind: str, index: int, in_turn: int = 2) -> list[Solver]:
-    """Those that always are, and the next `in_turn` encodings, one further on in each round: instances come in sorts that
-    repeat as well, and every encoding is to meet every sort."""
+    """Those that always are, and the next `in_turn` encodings, one further on in each round: instances come in
+    sorts that repeat as well, and every encoding is to meet every sort."""
     rest = others(kind)
     start = in_turn * index + index // max(1, len(rest))
     turn = [rest[(start + place) % len(rest)] for place in range(min(in_turn, len(rest)))]

@@ -18,9 +18,11 @@ from compare.report.instances import InstanceTable, instance_table
 from compare.report.palette import Style, style, styles
 from compare.report.plain_tables import PlainTable
 from compare.report.plugins import plugin_options
+from compare.report.strength import StrengthPart, strength_parts
 from compare.report.summary import Summary, summarise
 from compare.report.topic import Topic
 from compare.report.topic_part import TopicPart, topic_part
+from compare.strength import rows as strength_rows
 from compare.verdicts import REFUTED
 
 if TYPE_CHECKING:
@@ -51,6 +53,15 @@ class Section:
 
 
 @dataclass(frozen=True)
+class StrengthSection:
+    """What propagation finds on one puzzle, its charts drawn."""
+
+    part: StrengthPart
+    figures: tuple[Figure, ...]
+    single_figures: tuple[Figure, ...]
+
+
+@dataclass(frozen=True)
 class Finding:
     """One kind of oddity: `table` shows its first rows."""
 
@@ -70,6 +81,7 @@ class Report:
     calibration: tuple[Figure, ...]
     encodings: PlainTable
     encoding_figures: tuple[Figure, ...]
+    strength: tuple[StrengthSection, ...]
     instances: InstanceTable
     exhibits: tuple[Exhibit, ...]
     known_answers: PlainTable
@@ -82,6 +94,8 @@ class Report:
     def figures(self) -> Iterator[Figure]:
         for section in self.sections:
             yield from (*section.figures, *section.scatter_figures, *section.node_figures)
+        for strength in self.strength:
+            yield from (*strength.figures, *strength.single_figures)
         yield from (*self.encoding_figures, *self.calibration)
 
 
@@ -105,6 +119,7 @@ def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
         calibration=_calibration(judged, csv),
         encodings=plain_tables.encodings(sizes),
         encoding_figures=tuple(_figure(chart, look, csv) for chart in _encoding_charts(sizes)),
+        strength=tuple(_strength_sections(store_path.parent, look, csv)),
         instances=instance_table(cases, runs, store_path, look),
         exhibits=_exhibits(judged),
         known_answers=known_answers,
@@ -157,6 +172,16 @@ def _calibration(judged: JudgedRuns, csv: Csv) -> tuple[Figure, ...]:
 
 def _encoding_charts(sizes: pd.DataFrame) -> list[Chart]:
     return [chart for _, of_puzzle in sizes.groupby("puzzle") for chart in encoding_growth.charts(of_puzzle)]
+
+
+def _strength_sections(folder: Path, look: dict[str, Style], csv: Csv) -> Iterator[StrengthSection]:
+    """From what `crosscheck strength --out` has left beside the store, if it was ever called."""
+    rows = strength_rows.read(folder)
+    for part in [] if rows is None else strength_parts(rows):
+        csv.add(f"{TABLES}/{part.table.name}", part.data)
+        looks = styles([part.data["solver"].unique()]) | look
+        kinds = (part.charts, part.single_charts)
+        yield StrengthSection(part, *(tuple(_figure(chart, looks, csv) for chart in charts) for charts in kinds))
 
 
 def _exhibits(judged: JudgedRuns) -> tuple[Exhibit, ...]:

@@ -1,0 +1,110 @@
+"""crosscheck strength: how much of what follows a solver finds without a search."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from compare import roster
+from compare.commands import REFUTED
+from compare.sizes import size as size_of
+from puzzles.formats import reader
+from puzzles.kinds import kinds
+from puzzles.quoting import escaped, plain
+from puzzles.vocabulary import InputError, Puzzle
+
+if TYPE_CHECKING:
+    from compare.strength.campaign import Settings
+    from compare.strength.rows import Row
+
+
+def strength(
+    what: Annotated[
+        list[str], typer.Argument(metavar="KIND|PUZZLE...", help="Kinds, for random puzzles; or files, URLs, -.")
+    ],
+    solver: Annotated[
+        list[str] | None,
+        typer.Option(help="Names or patterns of sat/ and handwritten/. Default: all, the encodings without filters."),
+    ] = None,
+    sizes: Annotated[str, typer.Option(help="Of random puzzles, rows x columns, with commas between.")] = "5x5,8x8",
+    count: Annotated[int, typer.Option(min=1, help="Random puzzles of each size.")] = 5,
+    states: Annotated[int, typer.Option(min=0, help="Random states of each puzzle and constraint.")] = 20,
+    constraints: Annotated[int, typer.Option(min=0, help="Single constraints of each sort and puzzle.")] = 3,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same puzzles and states.")] = 1,
+    time_limit: Annotated[
+        float, typer.Option(min=0.001, max=1e7, help="Seconds to find out what follows from one state.")
+    ] = 10.0,
+    as_json: Annotated[bool, typer.Option("--json", help="A JSON list with an object a row.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="The same rows as CSV.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(help="A folder for strength.csv; the report of a campaign there gets a chapter.")
+    ] = None,
+    plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
+) -> None:
+    """Measure what unit propagation, failed literals and the hand-written rules find of what follows."""
+    from compare.strength.campaign import Settings, measured
+
+    for path in plugin or ():
+        roster.load_plugin(path)
+    settings = Settings(tuple(solver or ()), states, constraints, seed, time_limit)
+    puzzles = [puzzle for one in what for puzzle in puzzles_of(one, sizes, count, settings)]
+    rows = []
+    for row in measured(puzzles, settings, (lambda _: None) if quiet else say):
+        rows.append(row)
+    print_rows(rows, as_json, as_csv)
+    if out:
+        keep(rows, out)
+    if any(row.unsound and not row.solver.startswith("handwritten/article") for row in rows):
+        raise typer.Exit(REFUTED)
+
+
+def puzzles_of(what: str, sizes: str, count: int, settings: Settings) -> list[Puzzle]:
+    """The random puzzles of a kind, or those of a file."""
+    from compare.strength.campaign import random_puzzles
+
+    if what not in kinds():
+        return [record.puzzle for record in reader.read(what)]
+    try:
+        shapes = [size_of(text) for text in sizes.split(",")]
+    except ValueError as fault:
+        raise InputError(f"--sizes {plain(sizes)}: {fault}, with commas between") from None
+    return list(random_puzzles(what, shapes, count, settings.seed))
+
+
+def say(what: str) -> None:
+    print(escaped(what), file=sys.stderr)
+
+
+def print_rows(rows: list[Row], as_json: bool, as_csv: bool) -> None:
+    """As data, or as a table for each kind of puzzle, and on standard error what could not be measured."""
+    from compare.strength.rows import frame, summed
+
+    if as_json:
+        print(json.dumps([vars(row) for row in rows], indent=1))
+    elif as_csv:
+        print(frame(rows).to_csv(index=False, lineterminator="\n"), end="")
+    else:
+        from compare.report.strength_table import strength_table
+        from compare.table_console import print_plain_table
+
+        for puzzle, data in summed(frame(rows)).groupby("puzzle"):
+            print_plain_table(strength_table(data), f"{str(puzzle).capitalize()}: found of what follows")
+        for reason in dict.fromkeys(row.reason for row in rows if row.reason):
+            solvers = dict.fromkeys(row.solver for row in rows if row.reason == reason)
+            say(f"{', '.join(solvers)}: {reason}")
+
+
+def keep(rows: list[Row], folder: Path) -> None:
+    """Write strength.csv into the folder. Raises InputError where it cannot be written."""
+    from compare.strength.rows import FILE, frame
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        frame(rows).to_csv(folder / FILE, index=False, lineterminator="\n")
+    except OSError as error:
+        raise InputError(f"{plain(folder)}: cannot be written: {error.strerror}") from error

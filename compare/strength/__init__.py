@@ -1,0 +1,1 @@
+"""How much of what follows a solver's propagation finds, without any search."""

@@ -1,0 +1,47 @@
+"""Whose propagation is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import get_args
+
+from compare import roster
+from handwritten.preset import Preset
+from models.encoding import EncodedSolver, SatEncoding
+from puzzles.registry import Entry, entries
+from puzzles.vocabulary import InputError, Solver
+
+FILTER = "prune"  # the parameter of an encoding that says what is left out before anything is written
+LEAVING_OPEN = {"nonogram": "none", "corral": "none", "shikaku": "given", "hidato": "given"}
+
+
+def line_up(kind: str, patterns: Sequence[str]) -> list[Solver]:
+    """The measurable solvers of a kind of puzzle that the patterns mean, each once. Raises InputError where none is.
+
+    Without patterns: every encoding in clauses with no more filtering than leaves the open names of facts.py, since a
+    filter deduces by itself; the recommended encoding as it is; and the hand-written presets.
+    """
+    names = patterns or [*_unfiltered(kind), "sat/best", "handwritten/*"]
+    found = {solver.name: solver for name in names for solver in roster.solvers(name, kind) if measurable(solver)}
+    if not found:
+        raise InputError(
+            f"nothing to measure on {kind}: expected an encoding in clauses (sat/…) or a hand-written solver"
+        )
+    return list(found.values())
+
+
+def measurable(solver: Solver) -> bool:
+    """Whether its propagation can be looked at: that of an encoding in clauses, or of a hand-written preset."""
+    return isinstance(solver, Preset) or (isinstance(solver, EncodedSolver) and isinstance(solver.make(), SatEncoding))
+
+
+def _unfiltered(kind: str) -> list[str]:
+    roster.load()
+    return [_without_filter(entry) for entry in entries() if entry.puzzle == kind and entry.family == "sat"]
+
+
+def _without_filter(entry: Entry) -> str:
+    parameter, wanted = entry.parameters.get(FILTER), LEAVING_OPEN.get(entry.puzzle)
+    if parameter is None or wanted not in get_args(parameter.annotation):
+        return entry.name
+    return entry.full_name({FILTER: wanted})

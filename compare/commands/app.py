@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from compare.commands import check, convert, diff, export, generate, report, repro, run, solve, solvers
+from compare.commands import check, convert, diff, export, generate, report, repro, run, solve, solvers, strength
 
 app = typer.Typer(
     name="crosscheck",
@@ -37,6 +37,6 @@ def options(
 
 for command in (
     run.run, solve.solve, check.check, generate.generate, convert.convert, solvers.solvers,
-    report.report, repro.repro, diff.diff, export.export,
+    report.report, repro.repro, diff.diff, export.export, strength.strength,
 ):  # fmt: skip
     app.command()(command)

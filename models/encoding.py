@@ -49,7 +49,13 @@ class Encoding(ABC):
 
 
 class SatEncoding(Encoding):
-    """An encoding into clauses."""
+    """An encoding into clauses.
+
+    cuts_within_search   whether the engine asks for cuts at each full assignment, and not after each model only. They
+                         are over variables with names then, and the engines are backends.within.TAKE_CUTS_WITHIN
+    """
+
+    cuts_within_search = False
 
     @abstractmethod
     def build(self, puzzle: Any) -> Formula: ...

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from models.backends.engines import TABLE
 from models.backends.outside import OutOfTime, OutsideSolver, Undecided
 from models.backends.shuffle import Renaming, shuffled
-from models.formula import Clause, Formula
+from models.backends.within import CutsWithin
+from models.formula import Clause, Formula, Literal
 from puzzles.vocabulary import Effort, Limits, Outcome, Puzzle, Solution, Status
 
 if TYPE_CHECKING:
-    from models.encoding import SatEncoding
+    from models.encoding import SatEncoding, Value
 
 CONFLICTS_BETWEEN_CLOCK_READINGS = 2000
 
@@ -105,8 +106,12 @@ class Session:
             raise GaveUp(Status.LIMIT) from None
 
     def proof(self) -> list[str]:
-        """The lines of the engine's DRAT proof, once it has refuted a formula that it was loaded with."""
-        return ["0"] if self.refuted else list(self.engine.get_proof() or [])
+        """The lines of the engine's DRAT proof, once it has refuted a formula that it was loaded with.
+
+        They end in the empty clause. Some engines leave it to the reader (maplecm at times): a checker derives it by
+        itself, or refuses the proof."""
+        lines = [] if self.refuted else list(self.engine.get_proof() or [])
+        return lines if lines[-1:] == ["0"] else [*lines, "0"]
 
     def check_time(self) -> None:
         if self.deadline is not None and time.monotonic() > self.deadline:
@@ -130,11 +135,7 @@ class Session:
         """Every solution, each once: solve, refine lazily, block on the puzzle's own facts, solve again."""
         while self.satisfiable():
             self.rounds += 1
-            true = {literal for literal in self.renaming.original(self.engine.get_model()) if literal > 0}
-
-            def value(literal: int, true: set[int] = true) -> int:
-                return int((abs(literal) in true) == (literal > 0))
-
+            value = self.value_in(self.engine.get_model())
             if cuts := encoding.cuts(value):
                 self.cuts += cuts
                 self.add(cuts)
@@ -143,6 +144,28 @@ class Session:
             solution = encoding.decode(value)
             yield solution
             self.add([[-literal for literal in encoding.literals(solution)]])
+
+    def value_in(self, model: list[Literal]) -> Value:
+        """The value of the encoding's literals in a model of the engine's."""
+        true = {literal for literal in self.renaming.original(model) if literal > 0}
+        return lambda literal: int((abs(literal) in true) == (literal > 0))
+
+    def cut_within(self, encoding: SatEncoding, variables: Iterable[int]) -> None:
+        """Have the engine ask for cuts while it searches; they are over these variables.
+
+        Once the time is up it gets none: the assignment passes for a model, and `models` sees to both."""
+
+        def cuts_of(model: list[Literal]) -> list[Clause]:
+            if self.deadline is not None and time.monotonic() > self.deadline:
+                return []
+            cuts = encoding.cuts(self.value_in(model))
+            self.rounds += bool(cuts)
+            self.cuts += cuts
+            return [self.renaming.renamed(cut) for cut in cuts]
+
+        self.engine.connect_propagator(CutsWithin(cuts_of))
+        for variable in self.renaming.renamed(variables):
+            self.engine.observe(abs(variable))
 
     def effort(self) -> Effort:
         effort: Effort = {**self.counters(), "rounds": self.rounds, "cuts": len(self.cuts)}
@@ -164,6 +187,8 @@ def solve(engine: str, encoding: SatEncoding, puzzle: Puzzle, count: int, limits
     guise, renaming = shuffled(formula, seed)
     ready = time.perf_counter()
     with Session(engine, guise, limits, renaming) as session:
+        if encoding.cuts_within_search:
+            session.cut_within(encoding, formula.names)
         loaded = time.perf_counter()
         outcome = search(session, encoding, count)
         outcome.effort = size | session.effort()

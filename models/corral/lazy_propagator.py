@@ -1,0 +1,21 @@
+"""Corral in clauses, with the topology added lazily from within the search."""
+
+from __future__ import annotations
+
+from models.backends.within import TAKE_CUTS_WITHIN
+from models.corral.lazy_cuts import LazyCuts
+from models.encoding import sat_encoding
+
+
+@sat_encoding("corral", "lazy-propagator", engines=TAKE_CUTS_WITHIN)
+class LazyPropagator(LazyCuts):
+    """The cuts of lazy-cuts, asked for by the engine at each full assignment: IPASIR-UP.
+
+    Variables    as lazy-cuts
+    Constraints  as lazy-cuts; the engine goes on from where a cut sends it back to, and does not start again
+    Size         as lazy-cuts
+    Propagation  as lazy-cuts
+    Source       Fazekas et al., SAT 2023; the cut sets are those of lazy-cuts
+    """
+
+    cuts_within_search = True

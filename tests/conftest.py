@@ -3,9 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from compare import roster
 from puzzles import registry
+
+settings.register_profile("shared machine", deadline=None)  # how long an example takes says nothing of the code
+settings.load_profile("shared machine")
 
 
 @pytest.fixture(autouse=True)

@@ -41,7 +41,10 @@ def strength(
     as_json: Annotated[bool, typer.Option("--json", help="A JSON list with an object a row.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="The same rows as CSV.")] = False,
     out: Annotated[
-        Path | None, typer.Option(help="A folder for strength.csv; the report of a campaign there gets a chapter.")
+        Path | None,
+        typer.Option(
+            help="A folder for the rows, tables and plots; the report of a campaign there gets them as a chapter."
+        ),
     ] = None,
     plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
@@ -100,11 +103,11 @@ def print_rows(rows: list[Row], as_json: bool, as_csv: bool) -> None:
 
 
 def keep(rows: list[Row], folder: Path) -> None:
-    """Write strength.csv into the folder. Raises InputError where it cannot be written."""
-    from compare.strength.rows import FILE, frame
+    """Write the rows, their tables and plots into the folder. Raises InputError where they cannot be written."""
+    from compare.report.strength_files import write_strength
+    from compare.strength.rows import frame
 
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        frame(rows).to_csv(folder / FILE, index=False, lineterminator="\n")
+        write_strength(frame(rows), folder)
     except OSError as error:
         raise InputError(f"{plain(folder)}: cannot be written: {error.strerror}") from error

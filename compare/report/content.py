@@ -105,6 +105,7 @@ def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
     cases = tables.cases(runs)
     look = styles(cases["line_up"].unique()) if len(cases) else {}
     sections = [_section(part, look, csv) for part in _parts(runs, cases)]
+    strength = tuple(strength_sections(strength_rows.read(store_path.parent), look, csv))
     counts, sizes = solution_counts.uniqueness_table(runs), encoding_sizes.encoding_table(runs)
     known_answers = plain_tables.wrong_known_answers(judged.refuted_puzzles)
     odd = oddities.oddities(runs, cases)
@@ -119,7 +120,7 @@ def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
         calibration=_calibration(judged, csv),
         encodings=plain_tables.encodings(sizes),
         encoding_figures=tuple(_figure(chart, look, csv) for chart in _encoding_charts(sizes)),
-        strength=tuple(_strength_sections(store_path.parent, look, csv)),
+        strength=strength,
         instances=instance_table(cases, runs, store_path, look),
         exhibits=_exhibits(judged),
         known_answers=known_answers,
@@ -174,9 +175,8 @@ def _encoding_charts(sizes: pd.DataFrame) -> list[Chart]:
     return [chart for _, of_puzzle in sizes.groupby("puzzle") for chart in encoding_growth.charts(of_puzzle)]
 
 
-def _strength_sections(folder: Path, look: dict[str, Style], csv: Csv) -> Iterator[StrengthSection]:
-    """From what `crosscheck strength --out` has left beside the store, if it was ever called."""
-    rows = strength_rows.read(folder)
+def strength_sections(rows: pd.DataFrame | None, look: dict[str, Style], csv: Csv) -> Iterator[StrengthSection]:
+    """From the rows of strength/rows.py, if there are any. Solvers without a look get one."""
     for part in [] if rows is None else strength_parts(rows):
         csv.add(f"{TABLES}/{part.table.name}", part.data)
         looks = styles([part.data["solver"].unique()]) | look

@@ -19,12 +19,16 @@ from compare.report.view import Cell, Label, SizeTable
 
 def render(report: Report) -> str:
     """The whole report."""
+    return rendered("report.md.j2", report=report, counts=counts(report.summary), definitions=DEFINITIONS)
+
+
+def rendered(template: str, **values: Any) -> str:
+    """A template of Markdown, filled in."""
     environment = Environment(
         loader=PackageLoader("compare"), undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     environment.filters |= {"plain": plain, "code": code, "by_size": size_table, "table": plain_table, "rows": rows}
-    template = environment.get_template("report.md.j2")
-    text = template.render(report=report, counts=counts(report.summary), definitions=DEFINITIONS)
+    text = environment.get_template(template).render(**values)
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
 
 

@@ -10,7 +10,7 @@ from compare.report.chart import Axis, Chart, Curve, Mark
 from compare.report.plain_tables import PlainTable
 from compare.report.scales import shares_axis
 from compare.report.strength_table import strength_table
-from compare.strength.rows import ROOT, WHOLE, summed
+from compare.strength.rows import PUZZLE, ROOT, WHOLE, summed
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -37,15 +37,16 @@ def strength_parts(rows: pd.DataFrame) -> list[StrengthPart]:
 
 def _part(puzzle: str, data: pd.DataFrame) -> StrengthPart:
     drawn: dict[bool, list[Chart]] = {True: [], False: []}
-    for (_, _, _, scope, _), asked in data[data["follows"] > 0].groupby(["cells", "rows", "cols", "scope", "start"]):
-        drawn[scope == WHOLE].append(_chart(asked))
+    comparable = data[(data["follows"] > 0) & (data["words"] == PUZZLE)].assign(later=data["start"] != ROOT)
+    for (*_, scope, _), asked in comparable.groupby(["cells", "rows", "cols", "scope", "later"]):
+        drawn[scope == WHOLE].append(_chart(asked.drop(columns="later")))
     return StrengthPart(puzzle, strength_table(data), tuple(drawn[True]), tuple(drawn[False]), data)
 
 
 def _chart(asked: pd.DataFrame) -> Chart:
     """One question on one size: a line a solver, the strongest on top."""
     shares = asked.assign(
-        share=asked["found"] / asked["follows"],
+        share=(asked["found"] / asked["follows"]).astype(float),
         probed_share=(asked["probed"].fillna(asked["found"]) / asked["follows"]).astype(float),
     ).sort_values(["share", "probed_share", "solver"], ascending=[True, True, False])
     lines = {str(solver): float(place) for place, solver in enumerate(shares["solver"], 1)}

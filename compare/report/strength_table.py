@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from compare import numerals
 from compare.report.plain_tables import PlainTable
 from compare.strength.facts import PLACING
-from compare.strength.rows import PARTIAL, ROOT, WHOLE
+from compare.strength.rows import OWN, PARTIAL, ROOT, WHOLE
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -17,7 +17,7 @@ Question = tuple[str, str]  # scope, start
 
 FROM_START, FROM_STATES = (WHOLE, ROOT), (WHOLE, PARTIAL)
 ARROW = " → "
-OWN = " of its own literals"
+STAR = " *"  # behind the share of an encoding that was asked for literals of its own
 
 
 def strength_table(data: pd.DataFrame) -> PlainTable:
@@ -41,14 +41,14 @@ def strength_table(data: pd.DataFrame) -> PlainTable:
 
 
 def _cells(question: Question, record: Record | None, placing: bool) -> list[str]:
-    """What one question's columns hold."""
-    shares = [("follows", "found", "probed")]
-    if question == FROM_START and placing:
-        shares.append(("placed", "placed_found", "placed_probed"))
-    texts = ["" if record is None else share(record, *names) for names in shares]
-    if question != FROM_START:
-        texts.append("" if record is None else unseen(record))
-    return texts
+    """What one question's columns hold; nothing where it was not asked."""
+    from_start = question == FROM_START
+    if record is None:
+        return [""] * (1 + (placing or not from_start))
+    texts = [share(record, "follows", "found", "probed")]
+    if from_start and placing:
+        texts.append("" if record["words"] == OWN else share(record, "placed", "placed_found", "placed_probed"))
+    return texts if from_start else [*texts, unseen(record)]
 
 
 def share(record: Record, of: str, found: str, probed: str) -> str:
@@ -57,7 +57,7 @@ def share(record: Record, of: str, found: str, probed: str) -> str:
         return numerals.NOTHING
     plain = numerals.percent(record[found] / record[of])
     more = plain if _missing(record[probed]) else numerals.percent(record[probed] / record[of])
-    return (plain if more == plain else plain + ARROW + more) + (OWN if record["words"] == "own" else "")
+    return (plain if more == plain else plain + ARROW + more) + (STAR if record["words"] == OWN else "")
 
 
 def unseen(record: Record) -> str:
@@ -70,4 +70,6 @@ def unseen(record: Record) -> str:
 
 
 def _missing(value: Any) -> bool:
-    return value is None or value != value or str(value) == "<NA>"
+    import pandas as pd
+
+    return bool(pd.isna(value))

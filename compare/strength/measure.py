@@ -12,7 +12,7 @@ from compare.strength.facts import Name, State, open_names, true_names
 from compare.strength.oracle import Oracle
 from compare.strength.propagation import Propagator
 from compare.strength.reading import Finding, Reading, propagated
-from compare.strength.rows import PARTIAL, ROOT, WHOLE, Row
+from compare.strength.rows import OWN, PARTIAL, ROOT, WHOLE, Row
 from compare.strength.states import ROOT as NOTHING
 from compare.strength.states import partial_states
 from handwritten.preset import Preset
@@ -106,7 +106,7 @@ def measure_encoding(asked: Questions, solver: EncodedSolver, found: dict[str, R
 
 def measure_own_literals(asked: Questions, encoding: SatEncoding, propagator: Propagator, row: Row) -> None:
     """Count the literals by which the encoding pins a solution down: those that all solutions share follow."""
-    row.words = "own"
+    row.words = OWN
     try:
         solutions = asked.oracle.solutions(MOST_SOLUTIONS + 1)
     except GaveUp:

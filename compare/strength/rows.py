@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 FILE = "strength.csv"
 WHOLE, ROOT, PARTIAL = "puzzle", "root", "partial"
+PUZZLE, OWN = "puzzle", "own"
 KEY = ["puzzle", "cells", "rows", "cols", "size", "scope", "start", "solver", "words"]
 COUNTS = [
     "states", "undecided", "dead", "dead_seen", "dead_probed", "follows", "found", "probed",
@@ -48,7 +49,7 @@ class Row:
     scope: str
     start: str
     solver: str
-    words: str = "puzzle"
+    words: str = PUZZLE
     states: int = 0
     undecided: int = 0
     dead: int = 0
@@ -97,8 +98,7 @@ def frame(rows: list[Row]) -> pd.DataFrame:
     import pandas as pd
 
     table = pd.DataFrame([vars(row) for row in rows], columns=[*Row.__dataclass_fields__])
-    optional = ["dead_probed", "probed", "placed_probed"]
-    return table.astype(dict.fromkeys(optional, "Int64"))
+    return table.astype(dict.fromkeys(COUNTS, "Int64"))
 
 
 def summed(table: pd.DataFrame) -> pd.DataFrame:
@@ -117,7 +117,7 @@ def read(folder: Path) -> pd.DataFrame | None:
     if not path.is_file():
         return None
     try:
-        table = pd.read_csv(path, dtype={"instance_id": str, "reason": str})
+        table = pd.read_csv(path, dtype=dict.fromkeys(COUNTS, "Int64") | {"instance_id": str, "reason": str})
     except (OSError, ValueError) as error:
         raise InputError(f"{plain(path)}: the measurements cannot be read: {error}") from error
     if missing := {*KEY, *COUNTS} - set(table.columns):

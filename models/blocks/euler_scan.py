@@ -21,7 +21,7 @@ def require_one_piece_more_than_holes(formula: Formula, cell: Mapping[Cell, Lite
     Clauses      a cell adds itself, takes away its edges to the left and above, adds the block it completes: together
                  +1 (a piece begins), -1 (two pieces meet, or a hole closes) or 0
     Size         O(rows * cols * min(rows, cols)); a plain sum of all vertices, edges and faces would be quadratic
-    Propagation  arc consistent on the counts, not on the cells: vertices, edges and faces share cells
+    Propagation  both ways along the counts, one bound after another; as a sum of many it says little early
     Bound        of one piece without holes each piece of the part scanned reaches the last line scanned, or it is all
                  there is. That line is a staircase of two rows' parts: line / 2 + 1 pieces at most, and never a hole
     """

@@ -1,6 +1,6 @@
 """Reachability by parents in no circle; circles are found by eliminating one node after another.
 
-fill     a new arc for two neighbours of an eliminated node, which stands for the way over it
+fill     a new arc between two neighbours of an eliminated node: there is a way over it, or an arc
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ def acyclic_by_elimination(formula: Formula, arcs: dict[tuple[Node, Node], Liter
     two nodes, which exclude each other.
     """
     arc = dict(arcs)
+    filled: set[tuple[Node, Node]] = set()
     near: dict[Node, dict[Node, None]] = {}
     for one, other in arcs:
         near.setdefault(one, {})[other] = None
@@ -46,7 +47,11 @@ def acyclic_by_elimination(formula: Formula, arcs: dict[tuple[Node, Node], Liter
                 formula.clause(-arc[node, one], -arc[one, node])
         for one, other in permutations(around, 2):
             if (one, node) in arc and (node, other) in arc:
-                if (one, other) not in arc:
-                    arc[one, other] = formula.variable()
+                if (one, other) not in filled:
+                    filled.add((one, other))
+                    fill = formula.variable()
+                    if (one, other) in arc:
+                        formula.clause(-arc[one, other], fill)
+                    arc[one, other] = fill
                     near[one][other] = near[other][one] = None
                 formula.clause(-arc[one, node], -arc[node, other], arc[one, other])

@@ -13,6 +13,8 @@ from models.blocks.order import Number, add_clause, at_least, negation, require_
 from models.formula import Formula, Literal
 from puzzles.vocabulary import Cell
 
+Lines = Sequence[list[Literal]]  # each may go on beyond its most: the first cell of that is never seen
+
 
 def lines_of_sight(rows: int, cols: int, cell: Cell) -> list[list[Cell]]:
     """The cells to the left, to the right, above and below, each list from the nearest to the edge of the board."""
@@ -46,27 +48,28 @@ def bounded_view(formula: Formula, line: list[Literal], most: int) -> Number:
     return number
 
 
-def require_total(formula: Formula, views: Sequence[Number], total: int) -> None:
-    """Four views that add up to `total`, by a totalizer of two sums and their exact sum.
+def require_total(formula: Formula, lines: Lines, most: Sequence[int], total: int) -> None:
+    """Four views, each of its `most` at most, that add up to `total`: a totalizer of two sums, and their exact sum.
 
     O(total) variables, O(total^2) clauses. Unit propagation keeps the bounds of each sum consistent, not its holes.
     """
-    left, right, up, down = views
+    left, right, up, down = (bounded_view(formula, line, limit) for line, limit in zip(lines, most, strict=True))
     cap = total + 1
     across, along = sum_of(formula, left, right, cap), sum_of(formula, up, down, cap)
     require_sum(formula, across, along, total)
 
 
-def require_tuple(formula: Formula, views: Sequence[Number], total: int) -> None:
-    """Four views that add up to `total`, by a variable for each way of doing so, one of which holds.
+def require_tuple(formula: Formula, lines: Lines, most: Sequence[int], total: int) -> None:
+    """The same by a variable for each way of adding up, one of which holds; for any number of views.
 
-    O(total^3) variables and clauses. Unit propagation is arc consistent: each value of a view is supported by a way.
+    O(total^3) variables and clauses for four of them. Unit propagation is arc consistent: it finds each cell that
+    follows, and each dead end.
     Source: the generic encoding of a table (F. Bacchus, GAC via unit propagation, CP 2007).
     """
-    exactly = [exact_values(formula, number) for number in views]
+    exactly = [exact_views(formula, line, limit) for line, limit in zip(lines, most, strict=True)]
     supports: list[list[list[Literal]]] = [[[] for _ in values] for values in exactly]
     chosen = []
-    for way in ways([len(number) for number in views], total):
+    for way in ways(most, total):
         taken = formula.variable()
         chosen.append(taken)
         for values, of_value, seen in zip(exactly, supports, way, strict=True):
@@ -77,15 +80,16 @@ def require_tuple(formula: Formula, views: Sequence[Number], total: int) -> None
         formula.extend([-value, *support] for value, support in zip(values, of_value, strict=True))
 
 
-def exact_values(formula: Formula, number: Number) -> list[Literal]:
-    """For each value of a number the new literal that says it is exactly that. O(length) clauses."""
+def exact_views(formula: Formula, line: list[Literal], most: int) -> list[Literal]:
+    """For each value of the view along a line, 0 to `most`, a new literal that says it is exactly that. O(most)."""
+    number = bounded_view(formula, line, most)
     values = []
-    for value in range(len(number) + 1):
-        exact = formula.variable()
-        least, no_more = at_least(number, value), negation(at_least(number, value + 1))
-        add_clause(formula, -exact, least)
-        add_clause(formula, -exact, no_more)
-        add_clause(formula, exact, negation(least), negation(no_more))
+    for value in range(most + 1):
+        exact, seen = formula.variable(), at_least(number, value)
+        following = line[value] if value < len(line) else False
+        add_clause(formula, -exact, seen)
+        add_clause(formula, -exact, negation(following))
+        add_clause(formula, exact, negation(seen), following)
         values.append(exact)
     return values
 

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Any, Literal
 
 from models.blocks.connectivity import orthogonal_graph
-from models.blocks.visibility import bounded_view, count_ways, lines_of_sight, require_total, require_tuple
+from models.blocks.visibility import count_ways, lines_of_sight, require_total, require_tuple
 from models.corral.domains import Prune, View, domains
 from models.encoding import SatEncoding, Value
 from models.formula import Formula
@@ -83,11 +83,9 @@ class CellsAndViews(SatEncoding):
 
     def count_views(self, views: list[View], total: int) -> None:
         """Views beyond what they are known to be at least, which is counted out of the total."""
-        beyond = [
-            bounded_view(self.formula, [self.cell[cell] for cell in line[least:]], most - least)
-            for line, least, most in views
-        ]
-        TOTALS[self.view](self.formula, beyond, total - sum(view.least for view in views))
+        lines = [[self.cell[cell] for cell in view.line[view.least :]] for view in views]
+        most = [view.most - view.least for view in views]
+        TOTALS[self.view](self.formula, lines, most, total - sum(view.least for view in views))
 
     def forbid_checkerboards(self) -> None:
         for r, c in self.graph:

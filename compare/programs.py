@@ -1,7 +1,7 @@
 """The door for anybody's program: a command that is given a puzzle and answers it becomes the solver `peer/NAME`.
 
 The command gets one line on standard input, the puzzle in canonical JSON with two more keys, and answers with the last
-line that it prints:
+line that it prints, at exit status 0:
 
     {"puzzle":"shikaku","clues":[[4,0],[0,0]],"count":2,"seconds":9.75}
     {"status":"solved","solutions":[[[0,0,1,1]]],"exhausted":true}

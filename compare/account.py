@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
+from dataclasses import asdict, replace
 from enum import Enum
 from statistics import median
 from typing import Any
 
 from compare.evidence import Death, why
+from compare.proof.certify import UNCHECKED, Verdict, claims_all
 from compare.task import RunResult, Task
 from compare.usage import Usage
 from puzzles.vocabulary import Status
@@ -57,10 +58,18 @@ class Account:
         outcome = self.said["outcome"]["outcome"]
         result = self.measured(Status.SOLVED, "")
         result = replace(result, **outcome | {"status": Status(outcome["status"])})
+        result.certificate = self.certificate(result)
         samples = self.said.get("samples", {}).get("samples")
         if not samples:
             return result
         return replace(result, samples=samples, **{name: median(samples[name]) for name in TIMED})
+
+    def certificate(self, result: RunResult) -> dict[str, str]:
+        """The verdict on its proof, where one was asked for and there is something to prove."""
+        said: dict[str, str] | None = self.said.get("certificate", {}).get("certificate")
+        if said or self.task.proof is None or not claims_all(result):
+            return said or {}
+        return asdict(Verdict(UNCHECKED, "the process ended before the proof was checked"))
 
     def overstayed(self, cut: Cut) -> RunResult:
         if "ready" not in self.said:

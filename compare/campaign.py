@@ -59,6 +59,8 @@ class Campaign:
     cpu_seconds: float | None = None
     min_total_s: float = 0.0
     calibrate_every_s: float = 0.0
+    proofs: float = 0.0
+    engine_commands: tuple[str, ...] = ()
     programs: tuple[Program, ...] = ()
 
     def but(self, **settings: Any) -> Campaign:

@@ -20,6 +20,9 @@
     seed = 1                                  # of instances and of the order of runs
     workers = 0                               # 0: one a core
     calibrate_every_s = 60                    # each worker times a fixed job so often; 0: never
+    proofs = 0.1                              # of so many of the answers of sat/ that there is no further solution, a
+                                              # proof is asked for, outside what is timed, and checked; default: 0
+    engine_commands = ["kissat {cnf}"]        # programs that solvers then name as engines: "sat/*@kissat"
     stop_when_unsolved = true                 # a solver that answered nothing at one size is given no larger one
 
     [[instances]]                             # random ones
@@ -121,6 +124,8 @@ def read_campaign(table: Table, folder: Path) -> Campaign:
         cpu_seconds=table.optional("cpu_seconds", number(0.01, LONGEST_LIMIT)),
         min_total_s=table.take("min_total_s", number(0, LONGEST_SAMPLING), 0.0),
         calibrate_every_s=table.take("calibrate_every_s", number(0, LONGEST_LIMIT), 60.0),
+        proofs=table.take("proofs", number(0, 1), 0.0),
+        engine_commands=table.take("engine_commands", several(text), ()),
         programs=tuple(
             read_program_table(Table(f"{table.place}: programs[{place}]", data))
             for place, data in enumerate(table.optional("programs", list_of_tables) or [])

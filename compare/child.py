@@ -9,6 +9,7 @@ import json
 import os
 import time
 from collections.abc import Callable
+from dataclasses import asdict
 from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import PurePath
@@ -16,6 +17,7 @@ from typing import Any, NoReturn
 
 from compare import limits, pigeonholes, roster
 from compare.messages import Outbox
+from compare.proof.certify import UNCHECKED, Verdict, certified, claims_all
 from compare.repetition import Sample, cpu_s, repeat
 from compare.task import Task
 from compare.usage import forget_peak, usage
@@ -25,6 +27,7 @@ from puzzles.vocabulary import InputError, Limits, Outcome, Seeded, Solver, Stat
 
 SECONDS_TO_LET_THE_HARNESS_KILL_FIRST = 1.0
 SECONDS_TO_DELIVER = 60.0
+TIMES_AS_LONG_TO_CERTIFY = 3.0  # as a run may take: the proof is found once more, written, and checked
 LONGEST_DETAIL = 300
 LARGEST_COUNTER = 2**63 - 1  # what the store can hold
 SECONDS_BETWEEN_TWO_CLOCKS = 0.1
@@ -54,7 +57,9 @@ def live(task: Task, messages: Outbox) -> None:
         if reason := solver.supports(puzzle):
             messages.send(failed=Status.UNSUPPORTED, detail=reason)
         else:
-            answer(task, partial(solver.solve, puzzle, task.count, inner_limits(task)), messages)
+            outcome = answer(task, partial(solver.solve, puzzle, task.count, inner_limits(task)), messages)
+            if task.proof is not None and claims_all(outcome):
+                messages.send(certificate=asdict(certificate(task, partial(certified, solver, puzzle), outcome)))
     except MemoryError as error:
         limits.lift_memory_limit()
         messages.send(failed=Status.OUT_OF_MEMORY, detail=described(error))
@@ -86,8 +91,8 @@ def prepare(task: Task) -> Solver:
     return solver.with_seed(task.seed)
 
 
-def answer(task: Task, solve: Callable[[], Outcome], messages: Outbox) -> None:
-    """Solve under the task's limits and answer; then repeat, where the task asks for it.
+def answer(task: Task, solve: Callable[[], Outcome], messages: Outbox) -> Outcome:
+    """Solve under the task's limits and answer; then repeat, where the task asks for it. The outcome of the first time.
 
     Raises what the solver raises, NoPlainAnswer."""
     limits.limit_memory(task.memory_mib)
@@ -99,13 +104,34 @@ def answer(task: Task, solve: Callable[[], Outcome], messages: Outbox) -> None:
     messages.send(ready=ready, cpu_s=cpu_before, **occupied)
     outcome = solve()
     done, cpu_after = time.monotonic(), cpu_s()
-    limits.limit_time(SECONDS_TO_DELIVER)
+    limits.limit_time(seconds_after(task))
     limits.lift_memory_limit()
     messages.send(done=done, cpu_s=cpu_after, **used())
     messages.send_text(as_text(outcome, task, done - ready))
     if task.min_total_s and outcome.status.answered:
         first = Sample(outcome.build_s, outcome.solve_s, done - ready, cpu_after - cpu_before)
         messages.send(samples=repeat(solve, first, task.min_total_s))
+    return outcome
+
+
+def seconds_after(task: Task) -> float | None:
+    """How long the process may live when the solver has returned; None: as long as it likes."""
+    if task.proof is None:
+        return SECONDS_TO_DELIVER
+    return None if task.seconds is None else SECONDS_TO_DELIVER + TIMES_AS_LONG_TO_CERTIFY * task.seconds
+
+
+def certificate(task: Task, certify: Callable[[Any, Limits, str], Verdict], outcome: Outcome) -> Verdict:
+    """Certify the answer under the limits of its run. What goes wrong meanwhile takes nothing from the answer."""
+    limits.limit_memory(task.memory_mib)
+    try:
+        return certify(outcome.solutions, Limits(task.seconds), task.proof or "")
+    except MemoryError:
+        return Verdict(UNCHECKED, "out of memory")
+    except Exception as error:
+        return Verdict(UNCHECKED, described(error))
+    finally:
+        limits.lift_memory_limit()
 
 
 def inner_limits(task: Task) -> Limits:

@@ -20,10 +20,12 @@ from compare import provenance, roster, sandbox
 from compare.calibration import drift
 from compare.campaign import Campaign
 from compare.crew import Crew
+from compare.engine_command import engines_as_plugins, read_engine_command
 from compare.making import Executor, Origin, Runner
 from compare.plan import Job, plan
 from compare.programs import as_plugins
 from compare.progress import Progress
+from compare.proof.checkers import checkers
 from compare.records import Calibration, Host, Run
 from compare.redo import Redo
 from compare.schedule import Schedule
@@ -63,6 +65,9 @@ def run_campaign(
     """
     with ExitStack() as opened:
         plugins += opened.enter_context(as_plugins(campaign.programs))
+        plugins += opened.enter_context(engines_as_plugins(campaign.engine_commands))
+        if campaign.proofs:
+            checkers()
         for plugin in plugins:
             roster.load_plugin(plugin)
         code_version = provenance.code_version(plugins)
@@ -100,7 +105,11 @@ def describe(store: Store, campaign: Campaign, jobs: Sequence[Job], arguments: S
 def settings(campaign: Campaign) -> dict[str, Any]:
     """What the campaign says besides its instances, which are in the store, and its name."""
     said = {key: value for key, value in asdict(campaign).items() if key not in ("name", "description", "sections")}
-    return said | {"programs": {one.name: provenance.without_folders(one.command) for one in campaign.programs}}
+    named = map(read_engine_command, campaign.engine_commands)
+    return said | {
+        "programs": {one.name: provenance.without_folders(one.command) for one in campaign.programs},
+        "engine_commands": {one.name: provenance.without_folders(one.command) for one in named},
+    }
 
 
 def execute(crew: Crew, workers: int, store: Store) -> None:

@@ -118,7 +118,8 @@ class Following:
             self.account.seen = None  # what was used until now is not the solver's
             self.deadline = message["ready"] + self.task.seconds if self.task.seconds is not None else float("inf")
         elif "done" in message:
-            self.deadline = message["done"] + child.SECONDS_TO_DELIVER
+            after = child.seconds_after(self.task)
+            self.deadline = float("inf") if after is None else message["done"] + after
 
     def end_by_force(self) -> None:
         """The keeper has died, or does not answer."""

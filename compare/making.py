@@ -64,6 +64,7 @@ def task_of(job: Job, plugins: tuple[str, ...], core: int | None) -> Task:
         symmetry=spec.symmetry,
         min_total_s=spec.min_total_s,
         plugins=plugins,
+        proof="" if job.certified else None,
         core=core,
     )
 

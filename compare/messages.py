@@ -6,6 +6,7 @@
     {"outcome": {...}}               what it answered, as plain data; or
     {"failed": status, "detail": …}  why there is no answer
     {"samples": {...}}               of a run that was repeated: times
+    {"certificate": {...}}           of a run that was to be certified: the verdict on its proof
     {"ended": exit code, "at": …}    its keeper: nothing of it is left; and what all of it had used
 
 An empty line says nothing.

@@ -23,12 +23,16 @@ from puzzles.vocabulary import InputError, Seeded, Solver
 
 @dataclass(frozen=True)
 class Job:
-    """One run to make. `family`: the section whose sizes it climbs, together with its like; None where it does not."""
+    """One run to make.
+
+    family          the section whose sizes it climbs, together with its like; None where it does not
+    certified       whether its claim that there is no further solution is to be proved"""
 
     key: str
     spec: Spec
     instance: Instance
     family: int | None
+    certified: bool = False
 
 
 def plan(campaign: Campaign, code_version: str, say: Callable[[str], None] = lambda _: None) -> list[Job]:
@@ -46,12 +50,17 @@ def plan(campaign: Campaign, code_version: str, say: Callable[[str], None] = lam
             puzzles.add(instance.puzzle)
             for spec in specs(campaign, section, instance, meant(instance.puzzle)):
                 key = spec.key(code_version)
-                jobs.setdefault(key, Job(key, spec, instance, family))
+                jobs.setdefault(key, Job(key, spec, instance, family, drawn(key, campaign.proofs)))
             say(f"making and reading instances: {len(jobs)} runs planned")
     if not puzzles:
         raise InputError(f"campaign {campaign.name}: none of its puzzles has so few cells as max_cells says")
     check_patterns(campaign, puzzles)
     return in_order(list(jobs.values()), campaign.seed)
+
+
+def drawn(key: str, share: float) -> bool:
+    """Whether the run of that key is among the share of all; always the same of the same key, and of a larger share."""
+    return int(key[:8], 16) < share * 16**8
 
 
 def solvers_of(section: Section, puzzle: str) -> list[Solver]:

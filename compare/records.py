@@ -97,6 +97,7 @@ class Run(Spec):
     wall_s, cpu_s, peak_mib     by the sandbox's, also of killed runs
     samples      of a run that was repeated: the times of each repetition, of which the fields are the medians
     nodes        the common counter, in `node_unit`; effort has all of them
+    certificate  of a run that was to be certified: "verdict", "detail" and "claim" (see compare/proof/)
     """
 
     run_key: str = ""
@@ -118,6 +119,7 @@ class Run(Spec):
     nodes: float | None = None
     node_unit: str = ""
     effort: Effort = field(default_factory=dict)
+    certificate: dict[str, str] = field(default_factory=dict)
     host_id: str = ""
     code_version: str = ""
     started_at: str = ""  # UTC, ISO 8601

@@ -19,6 +19,7 @@ from typing import Any
 
 import handwritten
 import models
+from models.backends.engines import entered_commands
 from puzzles.quoting import plain, quoted
 from puzzles.registry import Entry, entries, read_value
 from puzzles.vocabulary import InputError, Solver
@@ -85,6 +86,11 @@ def names(puzzles: Collection[str]) -> list[str]:
     return list(dict.fromkeys(entry.name for entry in entries() if entry.puzzle in puzzles))
 
 
+def engines_of(entry: Entry) -> tuple[str, ...]:
+    """Its engines; where it has any, also those that commands start."""
+    return entry.engines + entered_commands() if entry.engines else ()
+
+
 def _meant(entry: Entry, pattern: str) -> bool:
     return fnmatchcase(entry.name, pattern) or (entry.best and fnmatchcase(f"{entry.family}/best", pattern))
 
@@ -98,10 +104,10 @@ def _instances(entry: Entry, parameters: str | None, engine: str | None, outrigh
         return []
     if engine is None:
         return [entry.make(**values)]
-    matching = [one for one in entry.engines if fnmatchcase(one, engine)]
+    matching = [one for one in engines_of(entry) if fnmatchcase(one, engine)]
     if outright and not matching:
         raise InputError(
-            f"{entry.name} has no engine {quoted(engine)}, expected one of {', '.join(entry.engines) or 'none'}"
+            f"{entry.name} has no engine {quoted(engine)}, expected one of {', '.join(engines_of(entry)) or 'none'}"
         )
     return [entry.make(engine=one, **values) for one in matching]
 

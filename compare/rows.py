@@ -9,7 +9,7 @@ from typing import Any
 
 from compare.records import Calibration, Instance, Run
 
-AS_JSON = {"solutions", "invalid", "effort", "samples", "known_solution"}
+AS_JSON = {"solutions", "invalid", "effort", "samples", "certificate", "known_solution"}
 AS_BOOL = {"exhausted", "known_unique"}
 YES_OR_NO = {0: False, 1: True}
 

@@ -60,6 +60,7 @@ CREATE TABLE runs (
     nodes REAL,
     node_unit TEXT NOT NULL,
     effort TEXT NOT NULL,
+    certificate TEXT NOT NULL,
     host_id TEXT NOT NULL,
     code_version TEXT NOT NULL,
     started_at TEXT NOT NULL

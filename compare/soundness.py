@@ -71,6 +71,9 @@ def check_run(run: Run) -> None:
         check_fault(fault, len(run.solutions))
     for name, value in run.effort.items():
         check_number(name, value)
+    for word in ("verdict", "detail") if run.certificate else ():
+        if type(run.certificate.get(word)) is not str:
+            raise ValueError(f"certificate is {quoted(run.certificate)}")
     for name, values in run.samples.items():
         for value in values:
             check_number(name, value)

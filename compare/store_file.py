@@ -16,7 +16,7 @@ from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
 
 APPLICATION_ID = 0x58434B31  # "XCK1", in the file's header
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 SECONDS_TO_WAIT_FOR_A_READER = 10
 LONGEST_REASON = 200  # characters
 

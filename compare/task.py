@@ -19,6 +19,8 @@ class Task:
     symmetry              the solver is given the image of the puzzle, and its answer is carried back
     min_total_s           a run that is shorter is repeated until all of its repetitions are so long (see repetition.py)
     plugins               Python files to import first
+    proof                 what to do with an answer that says there is no further solution: None nothing; else it is
+                          certified afterwards, and the files stay in that folder; "" keeps none
     core                  the processor core to stay on
     """
 
@@ -35,6 +37,7 @@ class Task:
     symmetry: str = AS_GIVEN.name
     min_total_s: float = 0.0
     plugins: tuple[str, ...] = ()
+    proof: str | None = None
     core: int | None = None
 
 
@@ -47,6 +50,7 @@ class RunResult:
                        The fields of these names are then the medians, and all others those of the first
     wall_s, cpu_s      by ours, from the moment that everything was imported and read, to the solver's return or death
     peak_mib           most resident memory above what was resident at that moment
+    certificate        where one was asked for: "verdict" and "detail" of compare/proof/verify.py
     """
 
     status: Status
@@ -61,3 +65,4 @@ class RunResult:
     cpu_s: float | None = None
     peak_mib: float | None = None
     samples: dict[str, list[float]] = field(default_factory=dict)
+    certificate: dict[str, str] = field(default_factory=dict)

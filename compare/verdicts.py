@@ -4,7 +4,8 @@ claim       what a run says of the number of solutions: exactly none (unsolvable
             was exhausted). A run that only shows solutions claims no number.
 witness     a solution that the rule checker has found right: everybody's evidence, also that of a run that was cut
             short, and the one that came with the puzzle
-refuted     an invalid solution; the same solution twice; a claim below the number of distinct witnesses
+refuted     an invalid solution; the same solution twice; a claim below the number of distinct witnesses; a claim whose
+            proof is broken, where one was asked for
 confirmed   what was shown is valid; a claim, if there is one, is also made by another solver independently
 unsettled   the claim is nobody else's
 no answer   the run ended without one, and nothing that it showed is wrong
@@ -20,12 +21,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from compare.proof.verify import BROKEN
 from compare.records import Instance, Run
 from puzzles.kinds import violations
 from puzzles.vocabulary import InputError, Puzzle, Solution, Status, Violation
 
 CONFIRMED, REFUTED, UNSETTLED, NO_ANSWER = "confirmed", "refuted", "unsettled", "no answer"
 INVALID, MISSED, WRONG_COUNT, DUPLICATE = "invalid solution", "missed solution", "wrong count", "duplicate solution"
+BROKEN_PROOF = "broken proof"
 ARTICLE = "handwritten/article"
 OF_THE_PUZZLE = "the solution that came with the puzzle"
 
@@ -135,7 +138,7 @@ def claim(run: Run) -> int | None:
 
 def refutation(run: Run, known: Witnesses) -> Judgement | None:
     """Why the run is refuted, all witnesses being known; None where nothing speaks against it."""
-    return invalid(run, known) or duplicate(run) or empty_handed(run) or too_few(run, known)
+    return invalid(run, known) or duplicate(run) or empty_handed(run) or too_few(run, known) or broken_proof(run)
 
 
 def stands(run: Run, credible: Sequence[Run]) -> Judgement:
@@ -191,6 +194,13 @@ def too_few(run: Run, known: Witnesses) -> Judgement | None:
     more = "one is" if len(known) == 1 else f"{len(known)} different ones are"
     reason = f"says that there {in_words(claimed)}, but {more} known, by the rules"
     return Judgement(REFUTED, kind, reason, witness.solution, witness.by)
+
+
+def broken_proof(run: Run) -> Judgement | None:
+    """A claim whose certificate does not hold."""
+    if run.certificate.get("verdict") != BROKEN:
+        return None
+    return Judgement(REFUTED, BROKEN_PROOF, f"its proof is broken: {run.certificate['detail']}")
 
 
 def in_words(count: int) -> str:

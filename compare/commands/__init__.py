@@ -14,6 +14,7 @@ from typing import NoReturn
 
 REFUTED, BAD_INPUT, NO_ANSWER, INTERNAL_ERROR, INTERRUPTED = 1, 2, 3, 70, 130
 PROGRAM, PROGRAM_HELP = "NAME=COMMAND", "A command that is given a puzzle and answers it: the solver peer/NAME."
+ENGINE_COMMAND, ENGINE_COMMAND_HELP = "COMMAND", "A program that solves DIMACS, as an engine of sat/: 'kissat {cnf}'."
 OUTPUT_IS_LOST = (errno.ENOSPC, errno.EIO, errno.EBADF)
 
 

@@ -7,7 +7,21 @@ from typing import Annotated
 
 import typer
 
-from compare.commands import check, convert, diff, export, generate, report, repro, run, solve, solvers, strength
+from compare.commands import (
+    check,
+    convert,
+    decode,
+    diff,
+    export,
+    generate,
+    report,
+    repro,
+    run,
+    solve,
+    solvers,
+    strength,
+    verify,
+)
 
 app = typer.Typer(
     name="crosscheck",
@@ -37,6 +51,7 @@ def options(
 
 for command in (
     run.run, solve.solve, check.check, generate.generate, convert.convert, solvers.solvers,
-    report.report, repro.repro, diff.diff, export.export, strength.strength,
+    report.report, repro.repro, diff.diff, export.export, decode.decode, verify.verify,
+    strength.strength,
 ):  # fmt: skip
     app.command()(command)

@@ -1,4 +1,4 @@
-"""crosscheck export: results in the formats of other programs. The format says what kind of source is meant."""
+"""crosscheck export: results, or a puzzle, in the formats of other programs. The format says which of them is meant."""
 
 from __future__ import annotations
 
@@ -7,23 +7,47 @@ from typing import Annotated
 
 import typer
 
+from compare import roster
 from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
 
 RESULT_FORMATS = ("csv", "parquet", "jsonl", "mkplot", "latex")
+PUZZLE_FORMATS = ("dimacs", "opb", "cpsat-pb", "cpsat-text")
 
 
 def export(
-    source: Annotated[str, typer.Argument(metavar="SOURCE", help="A store, or a folder with results.")],
-    form: Annotated[str, typer.Option("--format", help=f"One of {', '.join(RESULT_FORMATS)}.")],
-    out: Annotated[Path, typer.Option(help="The file to write; for mkplot a folder, with a file for each solver.")],
+    source: Annotated[str, typer.Argument(metavar="SOURCE", help="A store, or a folder with results; or a puzzle.")],
+    form: Annotated[
+        str,
+        typer.Option(
+            "--format", help=f"Of results: {', '.join(RESULT_FORMATS)}; of a puzzle: {', '.join(PUZZLE_FORMATS)}."
+        ),
+    ],
+    out: Annotated[
+        Path,
+        typer.Option(
+            help="The file to write; for mkplot a folder, with a file for each solver; - to print a puzzle."
+        ),
+    ],
+    solver: Annotated[
+        str | None, typer.Option(help="Of a puzzle: the encoding. Default: the recommended one of sat/ or cpsat/.")
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Of a puzzle: how to shuffle the formula; 0: as it is.")] = 0,
+    plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
 ) -> None:
-    """Write the runs of a campaign, or its tables, for other programs."""
-    from compare.export import export_results
-
-    if form not in RESULT_FORMATS:
-        raise InputError(f"unknown format {form!r}, expected one of {', '.join(RESULT_FORMATS)}")
+    """Write the runs of a campaign or its tables, or a puzzle as an encoding writes it down, for other programs."""
+    for path in plugin or ():
+        roster.load_plugin(path)
     try:
-        export_results(Path(source), form, out)
+        if form in PUZZLE_FORMATS:
+            from compare.export_puzzle import export_puzzle
+
+            export_puzzle(source, form, out, solver, seed)
+        elif form in RESULT_FORMATS:
+            from compare.export import export_results
+
+            export_results(Path(source), form, out)
+        else:
+            raise InputError(f"unknown format {form!r}, expected one of {', '.join(RESULT_FORMATS + PUZZLE_FORMATS)}")
     except OSError as error:
         raise InputError(f"{plain(out)}: cannot be written: {error.strerror}") from error

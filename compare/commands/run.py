@@ -11,7 +11,7 @@ import typer
 
 from compare import campaign_file as campaigns
 from compare.campaign import Campaign
-from compare.commands import INTERRUPTED, PROGRAM, PROGRAM_HELP, REFUTED
+from compare.commands import ENGINE_COMMAND, ENGINE_COMMAND_HELP, INTERRUPTED, PROGRAM, PROGRAM_HELP, REFUTED
 from compare.crew import Crew
 from compare.execute import SANDBOX, Hire, run_campaign
 from compare.forecast import forecast
@@ -36,6 +36,7 @@ def run(
     retry: Annotated[str, typer.Option(help="Make runs again that ended so: crashed,timeout", metavar="STATUSES")] = "",
     rerun_noisy: Annotated[bool, typer.Option("--rerun-noisy", help="Make disturbed runs again.")] = False,
     program: Annotated[list[str] | None, typer.Option(help=PROGRAM_HELP, metavar=PROGRAM)] = None,
+    engine_command: Annotated[list[str] | None, typer.Option(help=ENGINE_COMMAND_HELP, metavar=ENGINE_COMMAND)] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would run, and how long at most.")] = False,
     seconds: Annotated[float | None, typer.Option(min=0.01, help="Another time limit for all runs.")] = None,
     conflicts: Annotated[int | None, typer.Option(min=1, help="A limit in conflicts.")] = None,
@@ -56,7 +57,10 @@ def run(
     """
     limits = {"seconds": seconds, "conflicts": conflicts, "workers": workers}
     chosen = campaigns.load(campaign).but(**{name: value for name, value in limits.items() if value is not None})
-    chosen = chosen.but(programs=chosen.programs + tuple(map(read_program, program or [])))
+    chosen = chosen.but(
+        programs=chosen.programs + tuple(map(read_program, program or [])),
+        engine_commands=chosen.engine_commands + tuple(engine_command or ()),
+    )
     folder = out or RESULTS / chosen.name
     plugins, redo = tuple(plugin or ()), Redo(read_statuses(retry), rerun_noisy)
     if dry_run:

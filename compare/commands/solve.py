@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from compare import recording, roster, sandbox, verdicts
-from compare.commands import NO_ANSWER, PROGRAM, PROGRAM_HELP, REFUTED
+from compare.commands import ENGINE_COMMAND, ENGINE_COMMAND_HELP, NO_ANSWER, PROGRAM, PROGRAM_HELP, REFUTED
+from compare.engine_command import engines_as_plugins, read_engine_command, with_engine
 from compare.plan import Job
 from compare.programs import as_plugins, read_program
+from compare.proof.checkers import checkers
 from compare.records import Instance, Run, Spec
 from compare.task import Task
 from puzzles.drawing import as_text
@@ -49,19 +52,30 @@ def solve(
     draw: Annotated[bool, typer.Option("--draw/--no-draw", help="Draw the solutions.")] = True,
     plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
     program: Annotated[list[str] | None, typer.Option(help=PROGRAM_HELP, metavar=PROGRAM)] = None,
+    engine_command: Annotated[str | None, typer.Option(help=ENGINE_COMMAND_HELP, metavar=ENGINE_COMMAND)] = None,
+    proof: Annotated[
+        Path | None, typer.Option(help="Have sat/ solvers prove that there is no further solution; files go there.")
+    ] = None,
 ) -> None:
     """Solve puzzles and check each answer against the rules and against what the file knows."""
     programs = context.with_resource(as_plugins(map(read_program, program or [])))
-    plugins = (*(plugin or ()), *programs)
+    commands = [engine_command] if engine_command else []
+    plugins = (*(plugin or ()), *programs, *context.with_resource(engines_as_plugins(commands)))
     for path in plugins:
         roster.load_plugin(path)
     records = [record for source in puzzles for record in reader.read(source)]
+    if engine_command:
+        solver = with_engine(solver, read_engine_command(engine_command).name)
+    if proof:
+        checkers()
     asked = [solver, against] if against else [solver]
     names = [[roster.solver_named(one, record.puzzle.kind).name for one in asked] for record in records]
     statuses = []
     for record, solvers in zip(records, names, strict=True):
         task = Task(record.puzzle, "", count=count, seconds=time_limit, memory_mib=memory_limit, plugins=plugins)
-        answer = answer_of(record, [replace(task, solver=name) for name in solvers])
+        tasks = [replace(task, solver=name) for name in solvers]
+        tasks[0] = replace(tasks[0], proof=str(proof) if proof else None)
+        answer = answer_of(record, tasks)
         if as_json:
             print(json.dumps(as_data(answer)), flush=True)
         else:
@@ -105,8 +119,9 @@ def as_data(answer: Answer) -> dict[str, Any]:
         "solve_s": run.solve_s,
         "effort": run.effort,
     }
-    extra = {"name": answer.record.name, "unique": unique(answer), "detail": run.detail, "refuted": answer.faults}
-    return data | {key: value for key, value in extra.items() if value not in (None, "", [])}
+    extra: dict[str, Any] = {"name": answer.record.name, "unique": unique(answer), "detail": run.detail, "refuted": answer.faults}
+    extra["certificate"] = run.certificate
+    return data | {key: value for key, value in extra.items() if value not in (None, "", [], {})}
 
 
 def unique(answer: Answer) -> bool | None:
@@ -122,6 +137,8 @@ def print_answer(answer: Answer, draw: bool) -> None:
     print(f"{record.name or run.instance_id}: {record.puzzle.kind} {record.puzzle.size}, {run.solver}: {in_words(run)}")
     for fault in answer.faults:
         print(f"  REFUTED: {fault}")
+    if run.certificate:
+        print(f"  proof: {run.certificate['verdict']}, {run.certificate['detail']}")
     undrawable = {fault["index"] for fault in run.invalid if fault["rule"] in ("shape", "values")}
     for index, solution in enumerate(run.solutions):
         if draw and index not in undrawable:

@@ -12,8 +12,8 @@ FROM_RESULTS = "../../"  # results/NAME/ is where a campaign goes that is not to
 
 
 def plugin_options(meta: Mapping[str, str]) -> str:
-    """` --plugin FILE` for each plugin of the campaign, by its recorded command line, and ` --program NAME=COMMAND` for
-    each program; nothing where there was none.
+    """` --plugin FILE` for each plugin of the campaign, by its recorded command line, ` --program NAME=COMMAND` for
+    each program, ` --engine-command NAME=COMMAND` for each engine; nothing where there was none.
 
     Paths of plugins are from the results folder, if that is where it is by itself; of others only the file's name is
     known. Commands are as they were given, absolute paths cut to their last part."""
@@ -21,9 +21,12 @@ def plugin_options(meta: Mapping[str, str]) -> str:
     named = [value for option, value in pairwise(words) if option == "--plugin"]
     named += [word.partition("=")[2] for word in words if word.startswith("--plugin=")]
     elsewhere = any(word == "--out" or word.startswith("--out=") for word in words)
-    programs = json.loads(meta.get("campaign", "{}")).get("programs", {})
+    campaign = json.loads(meta.get("campaign", "{}"))
     options = [f" --plugin {shlex.quote(_seen_from_results(name, elsewhere))}" for name in named]
-    return "".join(options + [f" --program {shlex.quote(f'{name}={programs[name]}')}" for name in programs])
+    for option, key in (("--program", "programs"), ("--engine-command", "engine_commands")):
+        commands = dict(campaign.get(key) or {})
+        options += [f" {option} {shlex.quote(f'{name}={command}')}" for name, command in commands.items()]
+    return "".join(options)
 
 
 def _seen_from_results(name: str, elsewhere: bool) -> str:

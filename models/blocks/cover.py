@@ -1,24 +1,30 @@
-"""Which rectangles of a family lie over each cell: the rows of an exact cover problem."""
+"""Which rectangles of a family lie over each cell of a board: the rows of an exact cover problem."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar
+import numpy as np
+import numpy.typing as npt
 
-from puzzles.vocabulary import Cell
-
-Member = TypeVar("Member")
-Rectangle = tuple[int, int, int, int]  # top, left, bottom, right, inclusive
+Numbers = npt.NDArray[np.int64]
 
 
-def cover_rows(members: Mapping[Rectangle, Member]) -> dict[Cell, list[Member]]:
-    """For each cell what stands for the rectangles over it, in their order; no entry where there are none.
+def covered_cells(sides: Numbers, cols: int) -> tuple[Numbers, Numbers]:
+    """Every pair of a cell, as row · cols + column, and a rectangle over it, by its place in `sides`.
 
-    O(total area).
+    `sides`: (n, 4), top, left, bottom, right, inclusive. In the order of the rectangles. O(total area).
     """
-    over: dict[Cell, list[Member]] = {}
-    for (top, left, bottom, right), member in members.items():
-        for r in range(top, bottom + 1):
-            for c in range(left, right + 1):
-                over.setdefault((r, c), []).append(member)
-    return over
+    top, left, bottom, right = sides.T
+    area = (bottom - top + 1) * (right - left + 1)
+    which = np.repeat(np.arange(len(area)), area)
+    place = np.arange(len(which)) - np.repeat(area.cumsum() - area, area)  # within the rectangle
+    down, across = np.divmod(place, (right - left + 1)[which])
+    return (top[which] + down) * cols + left[which] + across, which
+
+
+def cover_rows(sides: Numbers, rows: int, cols: int) -> list[list[int]]:
+    """For each cell, row by row, the places in `sides` of the rectangles over it, ascending. O(total area)."""
+    cell, which = covered_cells(sides, cols)
+    by_cell = np.argsort(cell, kind="stable")
+    ends = np.bincount(cell, minlength=rows * cols).cumsum().tolist()
+    over = which[by_cell].tolist()
+    return [over[begin:end] for begin, end in zip([0, *ends], ends, strict=False)]

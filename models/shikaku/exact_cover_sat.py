@@ -9,59 +9,77 @@ from models.blocks.cardinality import AT_MOST_ONE
 from models.blocks.cover import cover_rows
 from models.encoding import SatEncoding, Value, sat_encoding
 from models.formula import Formula
-from models.shikaku.candidates import candidates
-from models.shikaku.commanders import add_owners
+from models.shikaku.candidates import Candidates
+from models.shikaku.domains import Prune, domains, too_many
+from models.shikaku.owners import choices, owner_rows
 from puzzles.shikaku.puzzle import Rectangle, Shikaku
-from puzzles.vocabulary import Cell, Solution
+from puzzles.vocabulary import Solution
+
+Amo = Literal[
+    "owners",
+    "pairwise",
+    "seqcounter",
+    "product",
+    "ladder",
+    "bitwise",
+    "totalizer",
+    "kmtotalizer",
+    "cardnet",
+    "commander",
+    "bimander",
+    "native",
+]
 
 
 @sat_encoding("shikaku", "exact-cover", best=True)
 class ExactCover(SatEncoding):
     """Exactly one candidate rectangle over each cell; `amo` says how "at most one" is written down.
 
-    Variables: one a candidate. For each cell a clause says that some candidate covers it, and `amo` (see
-    blocks/cardinality.py for sizes) that no two do; together O(total area of the candidates) literals or more.
-    `commander` gathers the candidates of a clue first (see commanders.py): O(candidates + clues · cells).
-    Source: the 0/1 programme of exact cover, as in GLPK's example shikaku.mod.
-    Unit propagation is arc consistent on each cell by itself, not on the board.
+    Variables    one a candidate, as `prune` leaves them (domains.py); those that `amo` needs
+    Constraints  for each cell a clause that some candidate covers it, and `amo` (blocks/cardinality.py) that no two
+                 do; for each clue that one of its candidates is chosen, where that is not said of its cell already
+    Size         O(total area of the candidates) literals or more. `owners` gathers the candidates of a clue first
+                 (owners.py): O(candidates + clues · cells)
+    Propagation  arc consistent on each cell by itself, not on the board
+    Source       the 0/1 programme of exact cover, as in GLPK's example shikaku.mod
     """
 
-    def __init__(
-        self,
-        *,
-        amo: Literal[
-            "commander", "pairwise", "seqcounter", "product", "ladder", "bitwise", "totalizer", "native"
-        ] = "commander",
-    ) -> None:
+    def __init__(self, *, amo: Amo = "owners", prune: Prune = "layered") -> None:
         self.amo = amo
+        self.prune = prune
         if amo == "native":
             self.only_engines = WITH_NATIVE_AT_MOST
 
+    def supports(self, puzzle: Shikaku) -> str | None:
+        return too_many(puzzle, self.prune, {"owners": "owners", "pairwise": "pairs"}.get(self.amo, "rectangles"))
+
     def build(self, puzzle: Shikaku) -> Formula:
         formula = Formula()
-        by_clue = candidates(puzzle)
-        self.variables = {one: formula.variable(("rectangle", one)) for found in by_clue.values() for one in found}
-        grouped = self.amo == "commander"
-        at_most_one = AT_MOST_ONE["pairwise" if grouped else self.amo]
-        rows = self.owners(formula, by_clue) if grouped else cover_rows(self.variables)
-        for r in range(puzzle.rows):
-            for c in range(puzzle.cols):
-                row = rows.get((r, c), [])
-                formula.clause(*row)
-                at_most_one(formula, row)
+        found = domains(puzzle, self.prune)
+        self.name_choices(formula, found)
+        if self.amo == "owners":
+            rows, at_most_one = owner_rows(formula, puzzle, found), AT_MOST_ONE["product"]
+        else:
+            rows, at_most_one = cover_rows(found.sides, puzzle.rows, puzzle.cols), AT_MOST_ONE[self.amo]
+            rows = [[place + 1 for place in row] for row in rows]
+        for row in rows:
+            formula.clauses.append(row)
+            at_most_one(formula, row)
+        if self.prune == "none":  # else there are no other candidates over a clue
+            formula.extend(choices(found))
         return formula
 
-    def owners(self, formula: Formula, by_clue: dict[Cell, list[Rectangle]]) -> dict[Cell, list[int]]:
-        """For each cell the commanders of the clues that can cover it."""
-        rows: dict[Cell, list[int]] = {}
-        for clue, rectangles in by_clue.items():
-            owner = add_owners(formula, clue, {one: self.variables[one] for one in rectangles})
-            for cell, variable in owner.items():
-                rows.setdefault(cell, []).append(variable)
-        return rows
+    def name_choices(self, formula: Formula, found: Candidates) -> None:
+        """Variable i + 1 says that candidate i is chosen. Where two clues have the same rectangle, which is in no
+        solution then, the first has the name."""
+        self.rectangles = found.rectangles()
+        self.variables: dict[Rectangle, int] = {}
+        for rectangle in self.rectangles:
+            variable = formula.variable(None if rectangle in self.variables else ("rectangle", rectangle))
+            self.variables.setdefault(rectangle, variable)
 
     def decode(self, value: Value) -> Solution:
-        return tuple(rectangle for rectangle, variable in self.variables.items() if value(variable))
+        return tuple(rectangle for choice, rectangle in enumerate(self.rectangles, 1) if value(choice))
 
     def literals(self, solution: Solution) -> list[int]:
         return [self.variables[rectangle] for rectangle in solution]

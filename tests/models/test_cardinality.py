@@ -66,6 +66,18 @@ def test_a_product_is_smaller_than_the_pairs():
         assert len(written("product", size)[0].clauses) <= size * (size - 1) // 2
 
 
+@pytest.mark.parametrize("size", [9, 27, 30, 100])
+def test_sizes_of_groups(size):
+    """Klieber and Kwon 2007: 3.5n clauses, n/2 variables; Nguyen and Mai 2015: n log(n/2) and n/2 pairs."""
+    led, _ = written("commander", size)
+    assert len(led.clauses) <= 3.5 * size
+    assert led.variables - size <= size / 2 + 1
+    numbered, _ = written("bimander", size)
+    bits = (-(-size // 2) - 1).bit_length()
+    assert numbered.variables - size == bits
+    assert len(numbered.clauses) == size * bits + size // 2
+
+
 def test_variables_of_two_constraints_are_apart():
     for how in IN_CLAUSES:
         formula = Formula()

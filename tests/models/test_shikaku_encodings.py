@@ -2,14 +2,14 @@ import random
 from typing import get_args, get_type_hints
 
 import pytest
-from brute_force import cells_of, solutions
+from brute_force import solutions
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pysat.solvers import Solver
 from random_instances import instance
 
 from compare.roster import solver_named
-from models.shikaku.candidates import candidates
+from models.shikaku.domains import Prune, domains
 from models.shikaku.exact_cover_cpsat import ExactCover as InCpSat
 from models.shikaku.exact_cover_sat import ExactCover as InClauses
 from puzzles.shikaku.generator import generate
@@ -19,15 +19,17 @@ from puzzles.vocabulary import InputError, Status
 
 AMO = get_args(get_type_hints(InClauses.__init__)["amo"])
 ENCODINGS = [
-    *(f"sat/exact-cover[amo={amo}]" for amo in AMO if amo != "native"),
+    *(f"sat/exact-cover[amo={amo},prune=given]" for amo in AMO if amo != "native"),
     "sat/exact-cover[amo=native]@gluecard4",
-    "sat/exact-cover[amo=native]@minicard",
-    "sat/exact-cover@glucose4",
+    "sat/exact-cover[amo=native,prune=given]@minicard",
+    "sat/exact-cover[prune=none]@glucose4",
+    "sat/exact-cover",
     "cpsat/exact-cover",
+    "cpsat/exact-cover[prune=none]",
 ]
 
 
-@pytest.mark.parametrize("index", range(40))
+@pytest.mark.parametrize("index", range(30))
 def test_all_solutions_of_small_boards(index):
     puzzle = instance("shikaku", index)
     if puzzle.rows * puzzle.cols > 16:
@@ -83,15 +85,15 @@ def test_native_is_refused_where_the_engine_has_none():
     for name in ("sat/exact-cover[amo=native]", "sat/exact-cover[amo=native]@glucose4"):
         reason = solver_named(name, "shikaku").supports(Shikaku(((1,),)))
         assert "gluecard3, gluecard4, minicard" in reason
-    with pytest.raises(InputError, match="commander"):
+    with pytest.raises(InputError, match="owners"):
         solver_named("sat/exact-cover[amo=nothing]", "shikaku")
 
 
 @settings(deadline=None, max_examples=60)
-@given(st.integers(0, 10**6), st.sampled_from(AMO))
-def test_literals_force_a_solution_and_no_other(index, amo):
+@given(st.integers(0, 10**6), st.sampled_from(AMO), st.sampled_from(get_args(Prune)))
+def test_literals_force_a_solution_and_no_other(index, amo, prune):
     puzzle = instance("shikaku", 6 * index + 1)
-    encoding = InClauses(amo=amo)
+    encoding = InClauses(amo=amo, prune=prune)
     formula = encoding.build(puzzle)
     right = solutions(puzzle)
     with Solver(name="minicard", bootstrap_with=formula.clauses) as solver:
@@ -115,54 +117,22 @@ def test_literals_of_cpsat_name_the_rectangles():
     assert not indices[0] & indices[1]
 
 
-@settings(deadline=None)
-@given(st.integers(0, 10**6))
-def test_candidates_are_those_of_the_rules(index):
-    """Held against every rectangle of the board, except that areas may be ruled out by what is left of the board."""
-    puzzle = instance("shikaku", index)
-    found = candidates(puzzle)
-    assert list(found) == puzzle.clue_cells
-    numbers = [puzzle.clues[r][c] for r, c in puzzle.clue_cells]
-    known, unknown = sum(n for n in numbers if n > 0), numbers.count(-1)
-    left = puzzle.rows * puzzle.cols - known
-    hopeless = left < unknown or (left > 0 and not unknown)
-    for (r, c), rectangles in found.items():
-        plain = {
-            (top, t_left, bottom, right)
-            for top in range(r + 1)
-            for t_left in range(c + 1)
-            for bottom in range(r, puzzle.rows)
-            for right in range(c, puzzle.cols)
-            if allowed(puzzle, (top, t_left, bottom, right), puzzle.clues[r][c], left, unknown)
-        }
-        assert len(set(rectangles)) == len(rectangles)
-        assert set(rectangles) == (set() if hopeless else plain)
-
-
-def allowed(puzzle, rectangle, number, left, unknown):
-    cells = cells_of(rectangle)
-    areas = [number]
-    if number == -1:
-        areas = [left] if unknown == 1 else range(1, left - unknown + 2)
-    return len(cells) in areas and sum(puzzle.clues[r][c] != 0 for r, c in cells) == 1
-
-
 @pytest.mark.parametrize("index", range(0, 90, 3))
-def test_commanders_propagate_at_least_as_much(index):
-    """Whatever unit propagation finds with a counter in each cell, it finds with commanders."""
+def test_owners_propagate_at_least_as_much(index):
+    """Whatever unit propagation finds with a counter in each cell, it finds with owners."""
     rng = random.Random(index)
     puzzle, _ = generate(7, 6, rng.choice([0, 0.5, 1]), rng, "brick")
-    plain, grouped = InClauses(amo="seqcounter"), InClauses(amo="commander")
-    counters, commanders = guarded(plain.build(puzzle)), guarded(grouped.build(puzzle))
+    plain, grouped = InClauses(amo="seqcounter"), InClauses(amo="owners")
+    counters, owners = guarded(plain.build(puzzle)), guarded(grouped.build(puzzle))
     assert plain.variables == grouped.variables
     rectangles = sorted(plain.variables.values())
     facts = set(rectangles)
-    with counters, commanders:
+    with counters, owners:
         for assumptions in range(4):
             for _ in range(20):
                 chosen = rng.sample(rectangles, min(assumptions, len(rectangles)))
                 assumed = [rng.choice([1, -1, -1]) * one for one in chosen]
-                weaker, stronger = (propagated(solver, assumed, facts) for solver in (counters, commanders))
+                weaker, stronger = (propagated(solver, assumed, facts) for solver in (counters, owners))
                 assert stronger is None or (weaker is not None and weaker <= stronger)
 
 
@@ -186,12 +156,8 @@ def test_few_question_marks_on_a_large_board_stay_small():
     for r, c in random.Random(4).sample([(r, c) for r in range(24) for c in range(24)], 8):
         grid[r][c] = -1
     puzzle = Shikaku(tuple(map(tuple, grid)))
-    rectangles = [one for found in candidates(puzzle).values() for one in found]
-    total_area = sum(map(area, rectangles))
+    found = domains(puzzle, "given")
+    total_area = found.areas().sum()
     assert total_area > 10**6
-    assert InClauses().build(puzzle).sizes()["literals"] < 22 * len(rectangles) + 20 * 8 * 24 * 24 < total_area
-
-
-def area(rectangle):
-    top, left, bottom, right = rectangle
-    return (bottom - top + 1) * (right - left + 1)
+    literals = InClauses(prune="given").build(puzzle).sizes()["literals"]
+    assert literals < 22 * len(found.clue) + 30 * 8 * 24 * 24 < total_area

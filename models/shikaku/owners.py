@@ -1,9 +1,10 @@
-"""Commander variables for the cells of a Shikaku: `owner` of a cell and a clue is true where the clue's rectangle
-covers the cell.
+"""Owner variables for the cells of a Shikaku: `owner` of a cell and a clue is true where the clue's rectangle covers
+the cell.
 
 The candidates of one clue all hold its cell, so among those over some cell at most one is true, and one variable can
-speak for all of them (the commander of Klieber and Kwon, CFV 2007). Neighbouring cells share their work: a rectangle
-that covers a cell covers every cell between it and the clue, hence four corners say all of a rectangle.
+speak for all of them, as a commander does (Klieber and Kwon, CFV 2007; their grouping knows no clues). Neighbouring
+cells share their work: a rectangle that covers a cell covers every cell between it and the clue, hence four corners say
+all of a rectangle.
 
     rectangle -> owner of its corners          owner -> owner of the next cells toward the clue (`inward`)
     rectangle -> no owner just beyond it       owner -> owner of a next cell outward, or a rectangle with a corner here
@@ -15,19 +16,44 @@ owner that is true also refutes the clue's candidates elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from itertools import pairwise
 
 from models.formula import Formula, Literal
-from puzzles.shikaku.puzzle import Rectangle
+from models.shikaku.candidates import Candidates
+from puzzles.shikaku.puzzle import Rectangle, Shikaku
 from puzzles.vocabulary import Cell
 
+FEW = 4  # candidates of a clue that are left as they are: owner variables would be more
 
-def add_owners(formula: Formula, clue: Cell, candidates: Mapping[Rectangle, Literal]) -> dict[Cell, Literal]:
+
+def owner_rows(formula: Formula, puzzle: Shikaku, found: Candidates) -> list[list[Literal]]:
+    """For each cell, row by row, what stands for the clues that can cover it: their owner variables, or their few
+    candidates. Literal i + 1 is candidate i."""
+    rows: list[list[Literal]] = [[] for _ in range(puzzle.rows * puzzle.cols)]
+    rectangles = found.rectangles()
+    for clue, literals in zip(found.clue_cells, choices(found), strict=True):
+        candidates = [(rectangles[literal - 1], literal) for literal in literals]
+        if len(candidates) <= FEW:
+            over = [(cell, literal) for rectangle, literal in candidates for cell in cells_of(rectangle)]
+        else:
+            over = list(add_owners(formula, clue, candidates).items())
+        for (r, c), literal in over:
+            rows[r * puzzle.cols + c].append(literal)
+    return rows
+
+
+def choices(found: Candidates) -> list[list[Literal]]:
+    """The literals of each clue's candidates, where i + 1 is that of candidate i."""
+    return [list(range(begin + 1, end + 1)) for begin, end in pairwise(found.first_of_clues().tolist())]
+
+
+def add_owners(formula: Formula, clue: Cell, candidates: list[tuple[Rectangle, Literal]]) -> dict[Cell, Literal]:
     """The owner variables of one clue, by cell, for the cells that some candidate covers; exactly one candidate is
-    true. `candidates`: the literal of each of the clue's candidates."""
-    formula.clause(*candidates.values())
+    true. `candidates`: each of the clue's candidates, and its literal."""
+    formula.clause(*(literal for _, literal in candidates))
     corners: dict[Cell, list[Literal]] = {}
-    for rectangle, literal in candidates.items():
+    for rectangle, literal in candidates:
         for corner in corners_of(rectangle):
             corners.setdefault(corner, []).append(literal)
     owner = {cell: formula.variable(("owner", clue, cell)) for cell in reach(clue, corners)}
@@ -40,7 +66,7 @@ def add_owners(formula: Formula, clue: Cell, candidates: Mapping[Rectangle, Lite
         here = corners.get(cell, [])
         formula.extend([-rectangle, literal] for rectangle in here)
         formula.clause(-literal, *outward[cell], *here)
-    for rectangle, literal in candidates.items():
+    for rectangle, literal in candidates:
         formula.extend([-literal, -owner[cell]] for cell in just_beyond(clue, rectangle) if cell in owner)
     return owner
 
@@ -48,6 +74,11 @@ def add_owners(formula: Formula, clue: Cell, candidates: Mapping[Rectangle, Lite
 def corners_of(rectangle: Rectangle) -> set[Cell]:
     top, left, bottom, right = rectangle
     return {(top, left), (top, right), (bottom, left), (bottom, right)}
+
+
+def cells_of(rectangle: Rectangle) -> list[Cell]:
+    top, left, bottom, right = rectangle
+    return [(r, c) for r in range(top, bottom + 1) for c in range(left, right + 1)]
 
 
 def inward(clue: Cell, cell: Cell) -> list[Cell]:

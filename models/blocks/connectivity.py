@@ -1,13 +1,15 @@
 """Pieces of a model and what separates them: what lazily added connectivity is made of.
 
-graph       neighbours of each cell
 kind        a set of cells, such as the inside of a model
 piece       a connected part of a kind
 separator   cells of another kind, one of which lies on each path from a piece to where it has to get to
+
+Sets of cells are integers with the bits of board.py: a step of a whole front is a few shifts, however long it is.
 """
 
 from __future__ import annotations
 
+from models.blocks.board import Board
 from puzzles.vocabulary import Cell
 
 Graph = dict[Cell, list[Cell]]
@@ -22,36 +24,33 @@ def orthogonal_graph(rows: int, cols: int) -> Graph:
     }
 
 
-def beside(cells: set[Cell], graph: Graph) -> set[Cell]:
-    """The neighbours of these cells; some of the cells may be among them."""
-    return {neighbour for cell in cells for neighbour in graph[cell]}
+def connected(starts: int, kind: int, board: Board) -> int:
+    """All cells of the kind that are connected within it with one of `starts`, which are cells of it.
 
-
-def connected(starts: set[Cell], kind: set[Cell], graph: Graph) -> set[Cell]:
-    """All cells of the kind that are connected within it with one of `starts`, which are cells of it."""
-    reached, newest = set(starts), starts
+    As many steps as the farthest of them is away, O(cells) bits each.
+    """
+    reached = newest = starts
     while newest:
-        newest = (beside(newest, graph) & kind) - reached
+        newest = board.around(newest) & kind & ~reached
         reached |= newest
     return reached
 
 
-def pieces(kind: set[Cell], graph: Graph) -> list[set[Cell]]:
+def pieces(kind: int, board: Board) -> list[int]:
     """The pieces of a kind, the largest one last."""
     found = []
-    unvisited = set(kind)
-    while unvisited:
-        piece = connected({min(unvisited)}, unvisited, graph)
-        unvisited -= piece
+    while kind:
+        piece = connected(kind & -kind, kind, board)
+        kind ^= piece
         found.append(piece)
-    return sorted(found, key=len)
+    return sorted(found, key=int.bit_count)
 
 
-def separator(piece: set[Cell], goals: set[Cell], graph: Graph) -> set[Cell]:
+def separator(piece: int, goals: int, board: Board) -> int:
     """The neighbours of the piece that a path from it to a goal can leave it by, for good.
 
-    Neighbours in pockets that lead back to the piece only are left out: no subset of the rest separates. O(cells).
+    Neighbours in pockets that lead back to the piece only are left out: no subset of the rest separates.
     """
-    around = beside(piece, graph) - piece
-    far = graph.keys() - piece - around
-    return around & (goals | beside(connected(goals & far, far, graph), graph))
+    around = board.around(piece) & ~piece
+    far = board.cells & ~piece & ~around
+    return around & (goals | board.around(connected(goals & far, far, board)))

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from models.blocks.board import Board
+from models.blocks.connectivity import connected
 from models.blocks.visibility import lines_of_sight
 from puzzles.corral.puzzle import NONE, UNKNOWN, Corral
 from puzzles.vocabulary import Cell
@@ -160,14 +161,6 @@ class Deduction:
             raise Impossible  # the inside is not empty
         if facts.inside:
             start = facts.inside & -facts.inside
-            facts = facts.joined(Facts(outside=cells & ~self._connected(start, cells & ~facts.outside)))
+            facts = facts.joined(Facts(outside=cells & ~connected(start, cells & ~facts.outside, self.board)))
         open_ = cells & ~facts.inside
-        return facts.joined(Facts(inside=cells & ~self._connected(self.border & open_, open_)))
-
-    def _connected(self, starts: int, among: int) -> int:
-        """The cells of `among` that are connected with `starts` within it. O(its diameter) steps of all cells."""
-        reached = newest = starts
-        while newest:
-            newest = self.board.around(newest) & among & ~reached
-            reached |= newest
-        return reached
+        return facts.joined(Facts(inside=cells & ~connected(self.border & open_, open_, self.board)))

@@ -3,10 +3,12 @@
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from models.blocks.board import Board, indices
 from models.blocks.connectivity import connected, orthogonal_graph, pieces, separator
 
 ROWS, COLS = 4, 5
 GRAPH = orthogonal_graph(ROWS, COLS)
+BOARD = Board(GRAPH, COLS, "orthogonal")
 CELLS = st.sets(st.sampled_from(sorted(GRAPH)))
 
 
@@ -30,26 +32,34 @@ def test_the_grid():
     assert orthogonal_graph(1, 1) == {(0, 0): []}
 
 
+def bits(cells) -> int:
+    return sum(map(BOARD.bit, cells))
+
+
+def cells_of(number) -> set:
+    return {BOARD.cell(index) for index in indices(number)}
+
+
 @given(CELLS)
 def test_pieces(kind):
-    found = pieces(kind, GRAPH)
+    found = [cells_of(piece) for piece in pieces(bits(kind), BOARD)]
     assert sorted(cell for piece in found for cell in piece) == sorted(kind)
     assert [len(piece) for piece in found] == sorted(len(piece) for piece in found)
     others = set(GRAPH) - kind
     for piece in found:
         start = min(piece)
         assert {cell for cell in kind if path_exists({start}, {cell}, others)} == piece
-        assert connected({start}, kind, GRAPH) == piece
+        assert cells_of(connected(BOARD.bit(start), bits(kind), BOARD)) == piece
 
 
 @given(CELLS, st.data())
 def test_a_separator_separates_and_no_part_of_it_does(kind, data):
     """A goal apart from the piece, as a root in another piece, or a border that may lie beside it."""
     assume(kind)
-    piece = data.draw(st.sampled_from(pieces(kind, GRAPH)))
+    piece = cells_of(data.draw(st.sampled_from(pieces(bits(kind), BOARD))))
     goals = data.draw(st.sets(st.sampled_from(sorted(GRAPH)), min_size=1)) - piece
     assume(goals)
-    found = separator(piece, goals, GRAPH)
+    found = cells_of(separator(bits(piece), bits(goals), BOARD))
     assert found.isdisjoint(kind)
     assert not path_exists(piece, goals - found, found)
     for cell in found:

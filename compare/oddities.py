@@ -41,6 +41,8 @@ def oddities(runs: pd.DataFrame, cases: pd.DataFrame) -> list[Oddity]:
         Oddity("died", "Crashes and runs out of memory", "How often, what is known of it, and where.", died(runs)),
         Oddity("unsupported", "Instances not taken", "What solvers said up front of instances that they do not take.",
                reasons(runs, [Status.UNSUPPORTED])),
+        Oddity("proofs", "Proofs", "What checkers said of the proofs that there is no further solution, where any "
+               "was asked for.", proofs(runs)),
         Oddity("repeats", "Repeats that lie apart",
                f"The slowest repeat took more than {APART:g} times as long as the quickest.", repeats_apart(runs)),
         Oddity("disturbed", "Disturbed runs", f"By the clock more than {MOST_WALL_TO_CPU:g} times the CPU time: "
@@ -76,6 +78,18 @@ def reasons(runs: pd.DataFrame, statuses: list[Status]) -> pd.DataFrame:
     return alike.agg(
         runs=("run_key", "size"), smallest=("size", "first"), example=("instance_id", "first")
     ).reset_index()
+
+
+def proofs(runs: pd.DataFrame) -> pd.DataFrame:
+    """How many proofs of each solver came to what, and the smallest instance of them."""
+    asked = runs[runs["certificate"].map(bool)].sort_values("cells", kind="stable")
+    of_proof = {word: [one[word] for one in asked["certificate"]] for word in ("verdict", "detail")}
+    alike = asked.assign(proof=of_proof["verdict"], detail=of_proof["detail"])
+    return (
+        alike.groupby(["puzzle", "solver", "proof", "detail"])
+        .agg(runs=("run_key", "size"), smallest=("size", "first"), example=("instance_id", "first"))
+        .reset_index()
+    )
 
 
 def repeats_apart(runs: pd.DataFrame) -> pd.DataFrame:

@@ -119,8 +119,13 @@ def as_data(answer: Answer) -> dict[str, Any]:
         "solve_s": run.solve_s,
         "effort": run.effort,
     }
-    extra: dict[str, Any] = {"name": answer.record.name, "unique": unique(answer), "detail": run.detail, "refuted": answer.faults}
-    extra["certificate"] = run.certificate
+    extra = {
+        "name": answer.record.name,
+        "unique": unique(answer),
+        "detail": run.detail,
+        "certificate": run.certificate,
+        "refuted": answer.faults,
+    }
     return data | {key: value for key, value in extra.items() if value not in (None, "", [], {})}
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from compare.judged_runs import Refutation
 from compare.report.slug import slug
 from compare.report.topic import question
-from compare.verdicts import is_article
+from compare.verdicts import BROKEN_PROOF, is_article
 from puzzles.drawing import as_svg
 from puzzles.kinds import kind_named
 
@@ -93,7 +93,8 @@ def _reproduction(refutation: Refutation, stem: str, plugins: str) -> tuple[list
     known = {} if witness is None else {"solution": witness}
     files = {f"{stem}.json": json.dumps(json.loads(refutation.instance.canonical) | known)}
     solver = f"--solver {shlex.quote(run.solver)}{plugins}"
-    commands = [f"crosscheck solve {stem}.json {solver} --count {run.count_asked}"]
+    proof = f" --proof {stem}-proof" if refutation.judgement.kind == BROKEN_PROOF else ""
+    commands = [f"crosscheck solve {stem}.json {solver} --count {run.count_asked}{proof}"]
     for what, solution in (("answer", _shown(refutation)), ("witness", witness)):
         if solution is not None:
             files[f"{stem}-{what}.json"] = json.dumps(solution)

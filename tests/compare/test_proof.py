@@ -9,15 +9,17 @@ import pytest
 from brute_force import solutions
 from random_instances import instance
 
-from compare import roster, sandbox, verdicts
+from compare import oddities, roster, sandbox, verdicts
 from compare.campaign import Campaign, FromFiles, Section
 from compare.commands import main
 from compare.execute import run_campaign
+from compare.judged_runs import gather
 from compare.plan import drawn
 from compare.progress import Silence
 from compare.proof import checkers
 from compare.proof.certify import certified
 from compare.proof.verify import BROKEN, CERTIFIED, UNCHECKED, UNSUPPORTED, verify
+from compare.report.exhibits import exhibit
 from compare.store import Store
 from compare.task import Task
 from puzzles.kinds import puzzle_from_json
@@ -242,6 +244,16 @@ def test_a_campaign_keeps_the_verdicts(tmp_path):
     judged = verdicts.judge(one, runs)
     refuted = [(run, why.kind) for run, why in zip(runs, judged, strict=True) if why.verdict == verdicts.REFUTED]
     assert [(run.solver.partition("@")[2], kind) for run, kind in refuted] == [("maplesat", verdicts.BROKEN_PROOF)]
+
+
+def test_the_report_tells_of_proofs(tmp_path):
+    run_campaign(campaign_of(tmp_path, 1.0), tmp_path / "store.sqlite", Silence())
+    judged = gather(tmp_path / "store.sqlite")
+    table = oddities.proofs(judged.runs)
+    assert dict(table.groupby("proof")["runs"].sum())[BROKEN] == 1
+    assert set(table[table["proof"] == UNSUPPORTED]["solver"]) == {"sat/block-start-order@minisat22"}
+    (refutation,) = judged.refutations
+    assert "--count 0 --proof " in exhibit(refutation, 1).commands[0]
 
 
 def test_without_a_share_nothing_is_certified(tmp_path):

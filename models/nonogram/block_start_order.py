@@ -48,71 +48,82 @@ class BlockStartOrder(SatLineByLine):
         self.starts = starts
 
     def add_line(self, formula: Formula, line: Line, cells: list[Truth]) -> None:
+        filled, blank = [part(cell) for cell in cells], [part(negation(cell)) for cell in cells]
+        nothing: list[Part] = [[]] * line.length
         if not line.clue:
-            for cell in cells:
-                add_clause(formula, negation(cell))
+            add_each(formula, nothing, nothing, blank)
             return
-        blocks = [Block(formula, count, members(starts)) for count, starts in zip(line.clue, line.starts, strict=True)]
+        blocks = [Block(formula, line, b) for b in range(len(line.clue))]
+        first, last = blocks[0], blocks[-1]
+        add_each(formula, nothing, first.begun, blank)
+        add_each(formula, last.not_ended, nothing, blank)
         for block in blocks:
-            formula.extend([-begun, later] for begun, later in pairwise(block.begun))
-            add_fill(formula, cells, block)
+            formula.extend([-begun, later] for begun, later in pairwise(block.by_start))
+            add_each(formula, block.not_begun, block.ended, filled)
         for block, following in pairwise(blocks):
             add_order(formula, block, following)
-            add_gap(formula, cells, block, following)
-        for i in range(blocks[0].last):
-            add_clause(formula, blocks[0].begun_by(i), negation(cells[i]))
-        for i in range(blocks[-1].first + blocks[-1].count, len(cells)):
-            add_clause(formula, negation(blocks[-1].ended_before(i)), negation(cells[i]))
+            add_each(formula, block.not_ended, following.begun, blank)
         if self.starts:
             add_starts(formula, cells, blocks)
 
 
+Part = list[Literal] | None  # of a clause: its literal; empty where that is false, None where it is true
+
+
+def part(truth: Truth) -> Part:
+    if isinstance(truth, bool):
+        return None if truth else []
+    return [truth]
+
+
+def add_each(formula: Formula, first: list[Part], second: list[Part], third: list[Part]) -> None:
+    """For each cell the clause of its three parts, unless one of them is true. Most of the time of building is here."""
+    formula.clauses += [
+        [*one, *other, *another]
+        for one, other, another in zip(first, second, third, strict=True)
+        if one is not None and other is not None and another is not None
+    ]
+
+
 class Block:
-    """The `count` cells of a block and its open starts, ascending."""
+    """A block's variables, and for each cell of its line the parts of clauses that say what holds there.
 
-    def __init__(self, formula: Formula, count: int, starts: list[int]) -> None:
-        self.count = count
-        self.starts = starts
-        self.first, self.last = starts[0], starts[-1]
-        self.begun = [formula.variable() for _ in starts[1:]]  # by each start but the last
-        self.dense: list[Literal] = []  # by each cell from the first start to the last, that one left out
-        for begun, (start, following) in zip(self.begun, pairwise(starts), strict=True):
-            self.dense += [begun] * (following - start)
+    by_start    begun by each open start but the last
+    begun       begun by the cell; `not_begun` the contrary
+    ended       ended before the cell; `not_ended` the contrary
+    """
 
-    def begun_by(self, cell: int) -> Truth:
-        """The literal, or the constant, that says start <= cell."""
-        if cell < self.first:
-            return False
-        return True if cell >= self.last else self.dense[cell - self.first]
-
-    def ended_before(self, cell: int) -> Truth:
-        return self.begun_by(cell - self.count)
+    def __init__(self, formula: Formula, line: Line, b: int) -> None:
+        self.count = line.clue[b]
+        self.starts = members(line.starts[b])
+        self.by_start = [formula.variable() for _ in self.starts[1:]]
+        between: list[Literal] = []
+        for begun, (start, following) in zip(self.by_start, pairwise(self.starts), strict=True):
+            between += [begun] * (following - start)
+        before, after = self.starts[0], line.length - self.starts[-1]
+        nothing: list[Part] = [[]]
+        always: list[Part] = [None]
+        self.begun = nothing * before + [[begun] for begun in between] + always * after
+        self.not_begun = always * before + [[-begun] for begun in between] + nothing * after
+        self.ended = (nothing * self.count + self.begun)[: line.length]
+        self.not_ended = (always * self.count + self.not_begun)[: line.length]
 
 
 def add_order(formula: Formula, block: Block, following: Block) -> None:
     for start in following.starts:
-        add_clause(formula, negation(following.begun_by(start)), block.ended_before(start - 1))
-
-
-def add_fill(formula: Formula, cells: list[Truth], block: Block) -> None:
-    for i in range(block.first, block.last + block.count):
-        begun, ended = block.begun_by(i), block.ended_before(i)
-        if begun is not ended:  # the same where there is no start between
-            add_clause(formula, negation(begun), ended, cells[i])
-
-
-def add_gap(formula: Formula, cells: list[Truth], block: Block, following: Block) -> None:
-    for i in range(block.first + block.count, following.last):
-        add_clause(formula, negation(block.ended_before(i)), following.begun_by(i), negation(cells[i]))
+        begun, ended = following.not_begun[start], block.ended[start - 1] if start else []
+        if begun is not None and ended is not None:
+            formula.clauses.append(begun + ended)
 
 
 def add_starts(formula: Formula, cells: list[Truth], blocks: list[Block]) -> None:
     """A variable for each open start, and each filled cell covered from one of them."""
     covering: list[list[Literal]] = [[] for _ in cells]
     for block in blocks:
-        for start in block.starts:
+        for index, start in enumerate(block.starts):
             here = formula.variable()
-            begun, earlier = block.begun_by(start), block.begun_by(start - 1)
+            begun: Truth = block.by_start[index] if index < len(block.by_start) else True
+            earlier: Truth = block.by_start[index - 1] if index else False
             add_clause(formula, here, negation(begun), earlier)
             add_clause(formula, -here, begun)
             add_clause(formula, -here, negation(earlier))

@@ -57,6 +57,7 @@ class StrengthSection:
     """What propagation finds on one puzzle, its charts drawn."""
 
     part: StrengthPart
+    styles: dict[str, Style]
     figures: tuple[Figure, ...]
     single_figures: tuple[Figure, ...]
 
@@ -126,7 +127,7 @@ def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
         known_answers=known_answers,
         uniqueness=plain_tables.uniqueness(counts),
         findings=tuple(Finding(it.title, it.meaning, plain_tables.finding(it)) for it in odd if len(it.table)),
-        styles=look,
+        styles={solver: its for section in strength for solver, its in section.styles.items()} | look,
         csv=csv,
     )
 
@@ -181,7 +182,7 @@ def strength_sections(rows: pd.DataFrame | None, look: dict[str, Style], csv: Cs
         csv.add(f"{TABLES}/{part.table.name}", part.data)
         looks = styles([part.data["solver"].unique()]) | look
         kinds = (part.charts, part.single_charts)
-        yield StrengthSection(part, *(tuple(_figure(chart, looks, csv) for chart in charts) for charts in kinds))
+        yield StrengthSection(part, looks, *(tuple(_figure(chart, looks, csv) for chart in charts) for charts in kinds))
 
 
 def _exhibits(judged: JudgedRuns) -> tuple[Exhibit, ...]:

@@ -28,7 +28,9 @@ def strength(
     ],
     solver: Annotated[
         list[str] | None,
-        typer.Option(help="Names or patterns of sat/ and handwritten/. Default: all, the encodings without filters."),
+        typer.Option(
+            help="Names or patterns of sat/, cpsat/, handwritten/. Default: all, the encodings without filters."
+        ),
     ] = None,
     sizes: Annotated[str, typer.Option(help="Of random puzzles, rows x columns, with commas between.")] = "5x5,8x8",
     count: Annotated[int, typer.Option(min=1, help="Random puzzles of each size.")] = 5,

@@ -10,7 +10,7 @@ from compare.strength import measure, singly
 from compare.strength.constraints import constraints
 from compare.strength.line_up import line_up
 from compare.strength.rows import Row
-from models.encoding import EncodedSolver
+from models.encoding import EncodedSolver, SatEncoding
 from puzzles.kinds import kind_named
 from puzzles.vocabulary import Puzzle
 
@@ -50,5 +50,5 @@ def measured(puzzles: Sequence[Puzzle], settings: Settings, say: Say = lambda _:
         for solver in line_ups[puzzle.kind]:
             say(f"{puzzle.kind} {puzzle.size}, {place} of {len(puzzles)}: {solver.name}")
             yield from measure.rows(asked, solver, settings.seconds)
-            if isinstance(solver, EncodedSolver):
+            if isinstance(solver, EncodedSolver) and isinstance(solver.make(), SatEncoding):
                 yield from singly.rows(puzzle, single, solver, settings.states, seed)

@@ -7,10 +7,11 @@ from typing import get_args
 
 from compare import roster
 from handwritten.preset import Preset
-from models.encoding import EncodedSolver, SatEncoding
+from models.encoding import EncodedSolver
 from puzzles.registry import Entry, entries
 from puzzles.vocabulary import InputError, Solver
 
+ENCODED = ("sat", "cpsat")
 FILTER = "prune"  # the parameter of an encoding that says what is left out before anything is written
 LEAVING_OPEN = {"nonogram": "none", "corral": "none", "shikaku": "given", "hidato": "given"}
 
@@ -18,26 +19,26 @@ LEAVING_OPEN = {"nonogram": "none", "corral": "none", "shikaku": "given", "hidat
 def line_up(kind: str, patterns: Sequence[str]) -> list[Solver]:
     """The measurable solvers of a kind of puzzle that the patterns mean, each once. Raises InputError where none is.
 
-    Without patterns: every encoding in clauses with no more filtering than leaves the open names of facts.py, since a
+    Without patterns: every encoding with no more filtering than leaves the open names of facts.py, since a
     filter deduces by itself; the recommended encoding as it is; and the hand-written presets.
     """
     names = patterns or [*_unfiltered(kind), "sat/best", "handwritten/*"]
     found = {solver.name: solver for name in names for solver in roster.solvers(name, kind) if measurable(solver)}
     if not found:
         raise InputError(
-            f"nothing to measure on {kind}: expected an encoding in clauses (sat/…) or a hand-written solver"
+            f"nothing to measure on {kind}: expected an encoding (sat/…, cpsat/…) or a hand-written solver"
         )
     return list(found.values())
 
 
 def measurable(solver: Solver) -> bool:
-    """Whether its propagation can be looked at: that of an encoding in clauses, or of a hand-written preset."""
-    return isinstance(solver, Preset) or (isinstance(solver, EncodedSolver) and isinstance(solver.make(), SatEncoding))
+    """Whether its propagation can be looked at: that of an encoding, or of a hand-written preset."""
+    return isinstance(solver, Preset | EncodedSolver)
 
 
 def _unfiltered(kind: str) -> list[str]:
     roster.load()
-    return [_without_filter(entry) for entry in entries() if entry.puzzle == kind and entry.family == "sat"]
+    return [_without_filter(entry) for entry in entries() if entry.puzzle == kind and entry.family in ENCODED]
 
 
 def _without_filter(entry: Entry) -> str:

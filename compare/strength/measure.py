@@ -5,23 +5,21 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
 
-from compare.strength import by_hand
+from compare.strength import by_hand, own_literals
 from compare.strength.facts import Name, State, open_names, true_names
 from compare.strength.oracle import Oracle
 from compare.strength.propagation import Propagator
 from compare.strength.reading import Finding, Reading, propagated
-from compare.strength.rows import OWN, PARTIAL, ROOT, WHOLE, Row
+from compare.strength.rows import PARTIAL, ROOT, WHOLE, Row
 from compare.strength.states import ROOT as NOTHING
 from compare.strength.states import partial_states
 from handwritten.preset import Preset
 from handwritten.trace import OutOfTime
 from models.backends.sat import GaveUp
-from models.encoding import EncodedSolver, SatEncoding
+from models.encoding import CpSatEncoding, EncodedSolver, SatEncoding
 from puzzles.vocabulary import Puzzle, Solver
 
-MOST_SOLUTIONS = 200  # compared where an encoding has no variables for the puzzle's facts
 NO_FACTS = "it has no variables for the puzzle's facts: looked at from the root only"
 
 Truths = list[tuple[State, Finding]]
@@ -92,31 +90,17 @@ def measure_preset(asked: Questions, preset: Preset, found: dict[str, Row], seco
 
 def measure_encoding(asked: Questions, solver: EncodedSolver, found: dict[str, Row]) -> None:
     encoding = solver.make()
+    if isinstance(encoding, CpSatEncoding):
+        found[PARTIAL].reason = NO_FACTS
+        own_literals.measure_model(asked.puzzle, asked.oracle, encoding, found[ROOT])
+        return
     assert isinstance(encoding, SatEncoding)
     reading = Reading.of(encoding.build(asked.puzzle), asked.names)
     with Propagator(reading.formula) as propagator:
         if not reading.variable and asked.names:
             found[PARTIAL].reason = NO_FACTS
-            measure_own_literals(asked, encoding, propagator, found[ROOT])
+            own_literals.measure_clauses(asked.oracle, encoding, propagator, found[ROOT])
             return
         for start, row in found.items():
             for state, truth in asked.truths[start]:
                 row.count(state, truth, *propagated(reading, propagator, state))
-
-
-def measure_own_literals(asked: Questions, encoding: SatEncoding, propagator: Propagator, row: Row) -> None:
-    """Count the literals by which the encoding pins a solution down: those that all solutions share follow."""
-    row.words = OWN
-    try:
-        solutions = asked.oracle.solutions(MOST_SOLUTIONS + 1)
-    except GaveUp:
-        row.undecided = 1
-        return
-    if len(solutions) > MOST_SOLUTIONS:
-        row.reason = f"more than {MOST_SOLUTIONS} solutions to compare"
-        return
-    each = [set(encoding.literals(one)) for one in solutions]
-    common = reduce(set.intersection, each) if each else set[int]()
-    facts = frozenset(("own", abs(literal), int(literal > 0)) for literal in common)
-    reading = Reading(propagator.formula, {fact[:-1]: fact[1] for fact in facts})
-    row.count(NOTHING, Finding(not each, facts), *propagated(reading, propagator, NOTHING))

@@ -99,7 +99,7 @@ def test_an_unsound_solver_is_exit_status_1(puzzle_file, tmp_path, capsys):
     ("arguments", "words"),
     [
         (("nonogram", "--sizes", "3x"), "rows x columns"),
-        (("nonogram", "--solver", "cpsat/*"), "nothing to measure"),
+        (("nonogram", "--solver", "no-such/*"), "nothing to measure"),
         (("nonogram", "--solver", "sat/best[colour=red]"), "colour"),
         (("no-such-file.json",), "no-such-file.json"),
     ],

@@ -1,6 +1,7 @@
 """Whole measurements: sound on boards of every sort, as strong as known elsewhere, and red where a solver is wrong."""
 
 import random
+from itertools import chain
 
 import brute_force
 import pytest
@@ -14,7 +15,7 @@ from compare.strength.line_up import line_up
 from compare.strength.part import Parts
 from compare.strength.rows import frame, summed
 from handwritten.preset import Preset
-from models.encoding import SatEncoding, sat_encoding
+from models.encoding import CpSatEncoding, SatEncoding, cpsat_encoding, sat_encoding
 from models.formula import Formula
 from puzzles.kinds import puzzle_from_json
 from puzzles.vocabulary import InputError
@@ -129,6 +130,26 @@ class Wrong(SatEncoding):
         return [cell for row in self.cells for cell in row]
 
 
+class WrongModel(CpSatEncoding):
+    """Says that the whole first column is filled."""
+
+    def build(self, puzzle):
+        from ortools.sat.python import cp_model
+
+        model = cp_model.CpModel()
+        self.cells = [[model.new_bool_var("") for _ in range(puzzle.cols)] for _ in range(puzzle.rows)]
+        for row in self.cells:
+            model.add(row[0] == 1)
+        return model
+
+    def decode(self, value):
+        return tuple(tuple(map(value, row)) for row in self.cells)
+
+    def literals(self, solution):
+        pairs = zip(chain(*solution), chain(*self.cells), strict=True)
+        return [cell if filled else cell.Not() for filled, cell in pairs]
+
+
 def test_an_unsound_encoding_is_seen():
     sat_encoding("nonogram", "wrong")(Wrong)
     puzzle = puzzle_from_json({"puzzle": "nonogram", "row_clues": [[], [2]], "col_clues": [[1], [1]]})
@@ -146,6 +167,24 @@ def test_an_encoding_without_facts_is_asked_for_its_own_literals():
     assert all(row.reason and not row.states for row in rows if row is not root)
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_cpsat_fixes_at_the_root_follows(kind):
+    """Sound on boards of every sort, unsolvable ones too; and it fixes something."""
+    puzzles = [instance(kind, place) for place in (1, 2, 4, 8, 9, 10)]
+    rows = [row for row in measured(puzzles, Settings(patterns=("cpsat/*",), states=0, constraints=0)) if row.states]
+    assert rows
+    assert all(row.unsound == 0 and row.words == "own" and row.probed is None for row in rows)
+    assert any(row.found for row in rows)
+
+
+def test_a_wrong_model_is_seen():
+    cpsat_encoding("nonogram", "wrong")(WrongModel)
+    puzzle = puzzle_from_json({"puzzle": "nonogram", "row_clues": [[], [2]], "col_clues": [[1], [1]]})
+    found = totals([puzzle], patterns=("cpsat/wrong",), states=0, constraints=0)
+    root = found["cpsat/wrong", "puzzle", "root"]
+    assert (root["follows"], root["found"], root["unsound"]) == (4, 1, 1)
+
+
 def test_a_filter_is_left_out_unless_it_is_asked_for():
     names = [solver.name for solver in line_up("nonogram", [])]
     assert "sat/forward-automaton[prune=none]" in names
@@ -153,7 +192,7 @@ def test_a_filter_is_left_out_unless_it_is_asked_for():
     assert len(set(names)) == len(names)
     assert [solver.name for solver in line_up("nonogram", ["sat/forward-automaton"])] == ["sat/forward-automaton"]
     with pytest.raises(InputError):
-        line_up("nonogram", ["cpsat/*"])
+        line_up("nonogram", ["no-such/*"])
 
 
 # Taking a formula apart

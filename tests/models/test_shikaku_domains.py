@@ -25,7 +25,7 @@ def by_clue(found):
     return list(rectangles.values())
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=100)
 @given(st.integers(0, 10**6))
 def test_candidates_are_those_of_the_rules(index):
     """Held against every rectangle of the board, except that areas may be ruled out by what is left of the board."""
@@ -56,7 +56,7 @@ def around(puzzle, r, c):
                     yield top, left, bottom, right
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=100)
 @given(st.integers(0, 10**6))
 def test_filters_leave_out_nothing_of_any_solution(index):
     puzzle = instance("shikaku", index)
@@ -98,7 +98,7 @@ def test_a_contradiction_leaves_nothing():
 def test_probing_finds_what_no_cell_shows():
     """Somewhere among small random boards probing is stronger, and never at the cost of a solution."""
     stronger = 0
-    for index in range(60):
+    for index in range(20):
         puzzle = generate(6, 6, 0.6, random.Random(index), "brick")[0]
         layered, probed = domains(puzzle, "layered"), domains(puzzle, "probe")
         stronger += len(probed.clue) < len(layered.clue)

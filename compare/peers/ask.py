@@ -2,9 +2,9 @@
 
 An adapter is a module here with `solve(question)`. The question is a puzzle in canonical JSON with `count`, the number
 of solutions asked for (0: all). The answer holds `status`, and as far as there are any `solutions`, `exhausted`,
-`effort` and `build_s`, seconds to build; all other seconds of the call are solving. Importing is timed apart: among the
-effort are `import_s` and `import_cpu_s`, and `answer_cpu_s`, processor seconds of all the rest. Only Python's own library
-is imported here.
+`effort` and `build_s`, seconds to build; all other seconds of the call are solving. Importing is timed apart: the
+effort also gets `import_s` and `import_cpu_s`, and `answer_cpu_s`, processor seconds of all the rest. Only Python's own
+library is imported here.
 """
 
 from __future__ import annotations

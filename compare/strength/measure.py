@@ -20,7 +20,7 @@ from models.backends.sat import GaveUp
 from models.encoding import CpSatEncoding, EncodedSolver, SatEncoding
 from puzzles.vocabulary import Puzzle, Solver
 
-NO_FACTS = "it has no variables for the puzzle's facts: looked at from the root only"
+NO_FACTS = "none of its variables has the name of a fact: looked at from the root only"
 
 Truths = list[tuple[State, Finding]]
 

@@ -37,18 +37,16 @@ def measure_clauses(oracle: Oracle, encoding: SatEncoding, propagator: Propagato
 
 
 def measure_model(puzzle: Puzzle, oracle: Oracle, encoding: CpSatEncoding, row: Row) -> None:
-    """Count what CP-SAT's propagation fixes in the encoding's model."""
-    fixed = fixed_at_root(encoding.build(puzzle))
+    """Count what CP-SAT's propagation fixes in the encoding's model, and what its probing adds."""
+    model = encoding.build(puzzle)
 
     def fact(literal: Any) -> Fact:
         return "own", *((literal.index, 1) if literal.index >= 0 else (-literal.index - 1, 0))
 
     truth = shared(oracle, lambda solution: frozenset(map(fact, encoding.literals(solution))), row)
     if truth is not None:
-        known = DEAD if fixed is None else Finding(False, frozenset(
-            ("own", variable, fixed[variable]) for _, variable, _ in truth.facts if variable in fixed
-        ))  # fmt: skip
-        row.count(NOTHING, truth, known)
+        asked = [index for _, index, _ in truth.facts]
+        row.count(NOTHING, truth, *(fixed_at_root(model, asked, probing) for probing in (False, True)))
 
 
 def shared(oracle: Oracle, literals: Callable[[Solution], State], row: Row) -> Finding | None:
@@ -65,10 +63,11 @@ def shared(oracle: Oracle, literals: Callable[[Solution], State], row: Row) -> F
     return Finding(False, reduce(frozenset.intersection, map(literals, solutions))) if solutions else DEAD
 
 
-def fixed_at_root(model: Any) -> dict[int, int] | None:
-    """The variables, by index, that CP-SAT's propagation fixes before any search; None where it meets a contradiction.
+def fixed_at_root(model: Any, asked: list[int], probing: bool) -> Finding:
+    """What CP-SAT's propagation settles, before any search, of the variables of these indices.
 
-    Presolve is off: it may also remove solutions, as long as one is left.
+    Presolve is off: it may also remove solutions, as long as one is left. Probing, which learns from conflicts, is not
+    part of presolve: without a word it is done at the root as well.
     """
     from ortools.sat.python import cp_model
 
@@ -77,7 +76,9 @@ def fixed_at_root(model: Any) -> dict[int, int] | None:
     solver.parameters.cp_model_presolve = False
     solver.parameters.stop_after_root_propagation = True
     solver.parameters.fill_tightened_domains_in_response = True
+    if not probing:
+        solver.parameters.cp_model_probing_level = 0
     if solver.solve(model) == cp_model.INFEASIBLE:
-        return None
-    domains = [list(variable.domain) for variable in solver.response_proto.tightened_variables]
-    return {index: domain[0] for index, domain in enumerate(domains) if len(domain) == 2 and domain[0] == domain[1]}
+        return DEAD
+    domains = {index: list(solver.response_proto.tightened_variables[index].domain) for index in asked}
+    return Finding(False, frozenset(("own", index, low) for index, (low, high) in domains.items() if low == high))

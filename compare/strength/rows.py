@@ -75,21 +75,20 @@ class Row:
     def count(self, state: State, truth: Finding, plain: Finding, probed: Finding | None = None) -> None:
         """Count one state, by what follows from it in truth and what was concluded."""
         self.states += 1
-        strongest = probed or plain
         if truth.dead:
             self.dead += 1
             self.dead_seen += plain.dead
-            if probed:
-                self.dead_probed = (self.dead_probed or 0) + probed.dead
-            return
+        else:
+            strongest = probed or plain
+            self.unsound += len(strongest.facts - truth.facts) + strongest.dead
         due = truth.facts - state
         placed = frozenset(fact for fact in due if fact[-1] == 1)
-        self.unsound += len(strongest.facts - truth.facts) + strongest.dead
         self.follows += len(due)
         self.found += len(due & plain.facts)
         self.placed += len(placed)
         self.placed_found += len(placed & plain.facts)
         if probed:
+            self.dead_probed = (self.dead_probed or 0) + (truth.dead and probed.dead)
             self.probed = (self.probed or 0) + len(due & probed.facts)
             self.placed_probed = (self.placed_probed or 0) + len(placed & probed.facts)
 

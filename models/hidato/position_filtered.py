@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from models.backends import engines
 from models.encoding import sat_encoding
 from models.hidato.positions import PositionEncoding
 
+# Glucose first: on 20x20 with a quarter given, a third of CaDiCaL's time in the median of five boards.
+ENGINES = ("glucose4", *(engine for engine in engines.ENGINES if engine != "glucose4"))
 
-@sat_encoding("hidato", "position-filtered", best=True)
+
+@sat_encoding("hidato", "position-filtered", best=True, engines=ENGINES)
 class PositionFiltered(PositionEncoding):
     """A variable for each number and each cell that it can reach; consecutive numbers support each other.
 

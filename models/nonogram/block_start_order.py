@@ -59,7 +59,7 @@ class BlockStartOrder(SatLineByLine):
         add_each(formula, last.not_ended, nothing, blank)
         for block in blocks:
             formula.extend([-begun, later] for begun, later in pairwise(block.by_start))
-            add_each(formula, block.not_begun, block.ended, filled)
+            add_each(formula, block.not_begun, block.ended, block.coverable(filled))
         for block, following in pairwise(blocks):
             add_order(formula, block, following)
             add_each(formula, block.not_ended, following.begun, blank)
@@ -107,6 +107,11 @@ class Block:
         self.not_begun = always * before + [[-begun] for begun in between] + nothing * after
         self.ended = (nothing * self.count + self.begun)[: line.length]
         self.not_ended = (always * self.count + self.not_begun)[: line.length]
+
+    def coverable(self, filled: list[Part]) -> list[Part]:
+        """The parts, true where no open start covers the cell: begun and not ended contradict each other there."""
+        at_the_cell = zip(self.not_begun, self.ended, filled, strict=True)
+        return [None if here and ended and here[0] == -ended[0] else part for here, ended, part in at_the_cell]
 
 
 def add_order(formula: Formula, block: Block, following: Block) -> None:

@@ -82,7 +82,7 @@ def reasons(runs: pd.DataFrame, statuses: list[Status]) -> pd.DataFrame:
 
 def proofs(runs: pd.DataFrame) -> pd.DataFrame:
     """How many proofs of each solver came to what, and the smallest instance of them."""
-    asked = runs[runs["certificate"].map(bool)].sort_values("cells", kind="stable")
+    asked = runs[runs["certificate"].map(bool).astype(bool)].sort_values("cells", kind="stable")
     of_proof = {word: [one[word] for one in asked["certificate"]] for word in ("verdict", "detail")}
     alike = asked.assign(proof=of_proof["verdict"], detail=of_proof["detail"])
     return (

@@ -121,6 +121,13 @@ def test_what_is_no_command_is_one_sentence(command, said):
         read_engine_command(command)
 
 
+def test_an_encoding_that_needs_more_than_clauses_does_not_take_it():
+    engines.enter_command("tiny", "tiny {cnf}")
+    puzzle = puzzle_from_json({"puzzle": "corral", "clues": [[0, 2]]})
+    assert "tiny" in roster.solver_named("sat/lazy-propagator@tiny", "corral").supports(puzzle)
+    assert roster.solver_named("sat/lazy-cuts@tiny", "corral").supports(puzzle) is None
+
+
 def test_names():
     assert read_engine_command("sh -c x {cnf}").name == "sh"
     assert read_engine_command("my-own.1=sh --a=b {cnf}").name == "my-own.1"

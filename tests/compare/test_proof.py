@@ -58,6 +58,10 @@ def test_answers_of_random_puzzles_are_certified(kind):
             assert certificate(puzzle.to_json(), seed=index % 3).verdict == CERTIFIED
 
 
+def test_cuts_from_within_the_search_are_cuts_like_others():
+    assert certificate(CORRAL, "sat/lazy-propagator", seed=1).verdict == CERTIFIED
+
+
 def test_what_the_files_say_of_themselves(files):
     text = files.read_text()
     assert f"c puzzle {json.dumps(CORRAL, separators=(',', ':'))}\n" in text

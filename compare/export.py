@@ -12,7 +12,7 @@ from typing import Any
 from compare import tables
 from compare.numerals import EN_DASH
 from compare.report import view
-from compare.report.view import Cell, SizeTable
+from compare.report.view import Cell, Label, SizeTable
 from compare.results import Results, read_results, runs_table
 from puzzles.vocabulary import InputError
 
@@ -64,11 +64,11 @@ def to_latex(results: Results, out: Path) -> None:
 
 
 def _tabular(table: SizeTable) -> str:
-    heads = ["size", "instances", *(rf"\texttt{{{_escaped(column.solver)}}}" for column in table.columns)]
-    rows = [[row.size, str(row.instances), *map(_cell, row.cells)] for row in table.rows]
+    heads = [*table.corner, *map(_name, table.heads)]
+    rows = [[_name(row.label), _escaped(row.label.detail), *map(_cell, row.cells)] for row in table.rows]
     lines = [
         f"% {table.topic.title}: answered, median seconds; > is a lower bound, bold the best of the row",
-        rf"\begin{{tabular}}{{lr{'r' * len(table.columns)}}}",
+        rf"\begin{{tabular}}{{ll{'r' * len(table.heads)}}}",
         r"\toprule",
         " & ".join(heads) + r" \\",
         r"\midrule",
@@ -77,6 +77,10 @@ def _tabular(table: SizeTable) -> str:
         r"\end{tabular}",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _name(label: Label) -> str:
+    return rf"\texttt{{{_escaped(label.name)}}}" if label.solver else _escaped(label.name)
 
 
 def _cell(cell: Cell | None) -> str:

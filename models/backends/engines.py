@@ -101,6 +101,13 @@ TABLE = {
     )
 }
 ENGINES = tuple(TABLE)  # the default first
+
+
+def led_by(first: str, engines: tuple[str, ...] = ENGINES) -> tuple[str, ...]:
+    """The same engines with that one first: the default."""
+    return first, *(engine for engine in engines if engine != first)
+
+
 WITH_NATIVE_AT_MOST = tuple(engine.name for engine in TABLE.values() if engine.native_at_most)
 
 

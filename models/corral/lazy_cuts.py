@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from models.backends import engines
+from models.backends.engines import led_by
 from models.blocks.board import Board, indices
 from models.blocks.connectivity import connected, pieces, separator
 from models.corral.cells import CellsAndViews
@@ -18,7 +18,7 @@ from models.formula import Clause, Literal
 from puzzles.vocabulary import Cell
 
 # Glucose first: CaDiCaL changes as little of a model as it can and walks a piece through all shapes of a pocket.
-ENGINES = ("glucose4", *(engine for engine in engines.ENGINES if engine != "glucose4"))
+ENGINES = led_by("glucose4")
 
 
 @sat_encoding("corral", "lazy-cuts", best=True, engines=ENGINES)

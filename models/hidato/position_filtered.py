@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from models.backends import engines
+from models.backends.engines import led_by
 from models.encoding import sat_encoding
 from models.hidato.positions import PositionEncoding
 
 # Glucose first: on 20x20 with a quarter given, a third of CaDiCaL's time in the median of five boards.
-ENGINES = ("glucose4", *(engine for engine in engines.ENGINES if engine != "glucose4"))
+ENGINES = led_by("glucose4")
 
 
 @sat_encoding("hidato", "position-filtered", best=True, engines=ENGINES)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from models.backends.engines import led_by
 from models.blocks.order import Truth, add_clause, negation
 from models.encoding import sat_encoding
 from models.formula import Formula, Literal
@@ -18,7 +19,11 @@ from models.nonogram.line import Line
 from models.nonogram.line_by_line import SatLineByLine
 
 
-@sat_encoding("nonogram", "block-start-order", best=True)
+# Glucose takes 0.6 to 0.75 of CaDiCaL's time on random half-filled boards and on the corpus, over shuffled formulas.
+ENGINES = led_by("glucose4")
+
+
+@sat_encoding("nonogram", "block-start-order", best=True, engines=ENGINES)
 class BlockStartOrder(SatLineByLine):
     """Order-encoded block starts: one variable for each "this block has begun by that cell".
 

@@ -18,7 +18,6 @@ from models.nonogram.domains import Prune, members
 from models.nonogram.line import Line
 from models.nonogram.line_by_line import SatLineByLine
 
-
 # Glucose takes 0.6 to 0.75 of CaDiCaL's time on random half-filled boards and on the corpus, over shuffled formulas.
 ENGINES = led_by("glucose4")
 

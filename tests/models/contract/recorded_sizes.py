@@ -1,7 +1,7 @@
 """How large every form of every encoding is on a few boards: numbers that are committed, so that none changes unseen.
 
-tests/data/encoding_sizes/KIND.json: {form: {board's size: [variables, clauses, literals]}}, for CP-SAT without literals;
-null where the form does not take the board. Written by write_sizes.py.
+tests/data/encoding_sizes/KIND.json: {form: {size of the board: [variables, clauses, literals]}}, for CP-SAT
+no literals; null where the form does not take the board. Written by write_sizes.py.
 """
 
 from __future__ import annotations
@@ -36,11 +36,10 @@ def recorded(kind: str) -> dict[str, Any]:
 def write(kind: str) -> None:
     """Measure every form on the boards of the file, which are drawn where there are none yet."""
     puzzles = [puzzle_from_json(data) for data in recorded(kind)["boards"]] or drawn(kind)
-    lines = [f"    {json.dumps(form.name)}: {json.dumps(sizes(form, puzzles))}" for form in forms(kind)]
-    boards = [f"    {puzzle.canonical}" for puzzle in puzzles]
-    text = '{\n  "boards": [\n%s\n  ],\n  "sizes": {\n%s\n  }\n}\n' % (",\n".join(boards), ",\n".join(lines))
+    boards = ",\n".join(f"    {puzzle.canonical}" for puzzle in puzzles)
+    lines = ",\n".join(f"    {json.dumps(form.name)}: {json.dumps(sizes(form, puzzles))}" for form in forms(kind))
     path(kind).parent.mkdir(exist_ok=True)
-    path(kind).write_text(text)
+    path(kind).write_text(f'{{\n  "boards": [\n{boards}\n  ],\n  "sizes": {{\n{lines}\n  }}\n}}\n')
 
 
 def drawn(kind: str) -> list[Puzzle]:

@@ -12,6 +12,7 @@ from itertools import groupby
 from math import sqrt
 from xml.sax.saxutils import escape, quoteattr
 
+from puzzles.drawing.marks import NEW_PAPER, marks, outlines
 from puzzles.picture import Picture, Square
 from puzzles.vocabulary import Cell
 
@@ -22,6 +23,8 @@ DIGIT, CLUE_LINE = 8.0, 17.0  # width of a digit and height of a line in the mar
 
 PAPER, TEXT, FOUND, THIN, THICK, PATH = "#ffffff", "#1d2733", "#1f5a9e", "#c3cad3", "#1d2733", "#f8dcae"
 SHADES = {"ink": "#1d2733", "inside": "#cfe3f5", "hole": "#8f99a6"}
+GUESSES = {"blank": "#efe8fb", "ink": "#6b46c1", "inside": "#dccdf7"}  # what was guessed stands in another ink
+GUESSED = "#6b46c1"
 ATTRIBUTES = 'font-family="Helvetica, Arial, sans-serif" text-anchor="middle"'
 
 
@@ -38,6 +41,8 @@ def as_svg(picture: Picture) -> str:
         *board.paths(),
         *board.lines(),
         *board.texts(),
+        *marks(board.cells, board.centre, board.room),
+        *outlines(picture, board.centre, CELL),
     ]
     if caption:
         parts.append(_text(width / 2, height - PAD - 4, caption, 13, TEXT))
@@ -49,6 +54,7 @@ class _Board(ABC):
 
     width: float
     height: float
+    room: float  # the side of a square that fits into a cell
 
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
@@ -80,11 +86,13 @@ class _Board(ABC):
         for cell, square in self.cells:
             if square.text:
                 x, y = self.centre(cell)
-                yield _text(x, y, square.text, self.size, TEXT if square.given else FOUND, bold=square.given)
+                yield _text(x, y, square.text, self.size, _ink(square), bold=square.given)
 
 
 class _Squares(_Board):
     """A rectangular board, with the clues of its lines in the margins."""
+
+    room = CELL
 
     def __init__(self, picture: Picture) -> None:
         super().__init__(picture)
@@ -98,15 +106,14 @@ class _Squares(_Board):
         return self.left + (cell[1] + 0.5) * CELL, self.top + (cell[0] + 0.5) * CELL
 
     def ground(self) -> Iterator[str]:
-        for shade, colour in SHADES.items():
-            runs = "".join(self._runs(shade))
-            if runs:
-                yield f'<path d="{runs}" fill="{colour}"/>'
+        for colour in dict.fromkeys(_fill(square) for _, square in self.cells):
+            if colour:
+                yield f'<path d="{"".join(self._runs(colour))}" fill="{colour}"/>'
 
-    def _runs(self, shade: str) -> Iterator[str]:
-        """Outlines of the runs of that shade, so that no seam shows between neighbours in a row."""
+    def _runs(self, colour: str) -> Iterator[str]:
+        """Outlines of the runs of that colour, so that no seam shows between neighbours in a row."""
         for r, row in enumerate(self.picture.squares):
-            for same, run in groupby(enumerate(row), lambda numbered: numbered[1].shade == shade):
+            for same, run in groupby(enumerate(row), lambda numbered: _fill(numbered[1]) == colour):
                 if same:
                     cols = [c for c, _ in run]
                     length = len(cols) * CELL
@@ -156,6 +163,7 @@ class _Hexagons(_Board):
     """A sheared board of hexagons, each row half a cell to the right of the one above; holes are left out."""
 
     radius = CELL / sqrt(3)
+    room = CELL / sqrt(2)
 
     def __init__(self, picture: Picture) -> None:
         super().__init__(picture)
@@ -174,7 +182,7 @@ class _Hexagons(_Board):
 
     def ground(self) -> Iterator[str]:
         for cell in self.shown:
-            colour = SHADES.get(self.picture.squares[cell[0]][cell[1]].shade)
+            colour = _fill(self.picture.squares[cell[0]][cell[1]])
             if colour:
                 yield f'<path d="{self._hexagon(cell)}" fill="{colour}"/>'
 
@@ -185,6 +193,22 @@ class _Hexagons(_Board):
         x, y = self.centre(cell)
         right, down, side = _n(CELL / 2), _n(self.radius / 2), _n(self.radius)
         return f"M{_n(x)} {_n(y - self.radius)}l{right} {down}v{side}l-{right} {down}l-{right} -{down}v-{side}z"
+
+
+def _fill(square: Square) -> str | None:
+    """The colour of a cell, None for that of the paper."""
+    if square.guess:
+        return GUESSES.get(square.shade)
+    if square.new and square.shade == "blank":
+        return NEW_PAPER
+    return SHADES.get(square.shade)
+
+
+def _ink(square: Square) -> str:
+    """The colour of what is written in a cell."""
+    if square.given:
+        return TEXT
+    return GUESSED if square.guess else FOUND
 
 
 def _text(x: float, y: float, text: str, size: float, colour: str, bold: bool = False, more: str = "") -> str:

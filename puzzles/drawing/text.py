@@ -18,22 +18,33 @@ UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
 
 @dataclass(frozen=True)
 class Characters:
-    """`joints` is indexed by the sum of the sides that meet; `fill` says what shades a cell."""
+    """`joints` is indexed by the sum of the sides that meet; `fill` says what shades a cell.
+
+    `dot` stands in an empty cell, `cross` in one that is ruled out; `new` takes their place in what is new.
+    """
 
     joints: str
     fill: dict[str, str]
     dot: str
+    cross: str
+    new: dict[str, str]
 
 
-UNICODE = Characters(" ╵╶└╷│┌├╴┘─┴┐┤┬┼", {"blank": " ", "ink": "█", "inside": "░", "hole": "▓"}, "·")
-ASCII = Characters(" |-+||++-+-+++++", {"blank": " ", "ink": "#", "inside": ":", "hole": "%"}, ".")
+UNICODE = Characters(
+    " ╵╶└╷│┌├╴┘─┴┐┤┬┼",
+    {"blank": " ", "ink": "█", "inside": "░", "hole": "▓"}, "·", "×", {"·": "?", "×": "✗", "█": "▒", "░": "▒"}
+)  # fmt: skip
+ASCII = Characters(
+    " |-+||++-+-+++++",
+    {"blank": " ", "ink": "#", "inside": ":", "hole": "%"}, ".", "x", {".": "?", "x": "X", "#": "@", ":": "@"}
+)  # fmt: skip
 
 
 def as_text(picture: Picture, ascii_only: bool = False) -> str:
     """The picture in lines of text, without a line end at the end.
 
-    Where a picture holds both, what was given stands in brackets and what was found does not. Paths are not drawn:
-    the numbers tell them.
+    Where a picture holds both, what was given stands in brackets and what was found does not; a number that is new
+    stands in angle brackets. Paths are not drawn, the numbers tell them; nor are candidates and excluded rectangles.
     """
     characters = ASCII if ascii_only else UNICODE
     drawn = _Slanted(picture, characters) if picture.slant else _Framed(picture, characters)
@@ -56,10 +67,14 @@ class _Cells:
 
     def cell(self, square: Square) -> str:
         fill = self.characters.fill[square.shade]
+        dot = self.characters.dot if square.shade == "blank" else fill
+        if square.ruled_out:
+            dot = self.characters.cross
+        if square.new:
+            fill, dot = self.characters.new.get(fill, fill), self.characters.new.get(dot, dot)
         if not square.text:
-            dot = self.characters.dot if square.shade == "blank" else fill
             return fill * (self.width - 2) + dot + fill
-        left, right = "[]" if self.mixed and square.given else (fill, fill)
+        left, right = "[]" if self.mixed and square.given else "<>" if square.new else (fill, fill)
         return (left + square.text).rjust(self.width - 1, fill) + right
 
 

@@ -1,0 +1,113 @@
+"""Facts in words and on the board, by hand."""
+
+import re
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+from compare import facts
+from puzzles.drawing import as_text
+from puzzles.kinds import puzzle_from_json
+
+NONOGRAM = puzzle_from_json({"puzzle": "nonogram", "row_clues": [[1], [2]], "col_clues": [[1], [2], []]})
+CORRAL = puzzle_from_json({"puzzle": "corral", "clues": [[2, 0, 0], [0, 0, 0]]})
+SHIKAKU = puzzle_from_json({"puzzle": "shikaku", "clues": [[2, 0, 1], [3, 0, 0]]})
+HIDATO = puzzle_from_json({"puzzle": "hidato", "grid": [[1, 0, None], [0, 0, 5]], "adjacency": "king"})
+
+
+@pytest.mark.parametrize(
+    ("kind", "fact", "words"),
+    [
+        ("nonogram", ("cell", 3, 4, 1), "row 3, column 4 is filled"),
+        ("nonogram", ("cell", 3, 4, 0), "row 3, column 4 is empty"),
+        ("corral", ("cell", 0, 1, 1), "row 0, column 1 is inside"),
+        ("corral", ("cell", 0, 1, 0), "row 0, column 1 is outside"),
+        ("hidato", ("number", 7, 0, 1, 1), "7 is in row 0, column 1"),
+        ("hidato", ("number", 7, 0, 1, 0), "7 is not in row 0, column 1"),
+        ("shikaku", ("rectangle", (0, 1, 0, 3), 1), "the rectangle row 0, columns 1 to 3 is chosen"),
+        ("shikaku", ("rectangle", (0, 1, 2, 1), 0), "the rectangle rows 0 to 2, column 1 is excluded"),
+        ("mine", ("light", "red", 1), "light red 1"),
+    ],
+)
+def test_a_fact_in_words(kind, fact, words):
+    assert facts.in_words(fact, kind) == words
+
+
+def test_many_facts_are_counted_and_one_more_is_said():
+    said = [("cell", 0, c, 1) for c in range(9)]
+    assert facts.all_in_words(said, "nonogram", most=1) == "row 0, column 0 is filled; and 8 more"
+    assert facts.all_in_words(said[:2], "nonogram", most=1).endswith("row 0, column 1 is filled")
+
+
+def test_the_opposite():
+    assert facts.negated(("number", 7, 0, 1, 1)) == ("number", 7, 0, 1, 0)
+
+
+def test_states_as_partial_solutions():
+    cells = [("cell", 0, 1, 1), ("cell", 1, 2, 0)]
+    assert facts.of_state(NONOGRAM, cells) == ((None, 1, None), (None, None, 0))
+    assert facts.of_state(CORRAL, iter(cells)) == ((None, 1, None), (None, None, 0))
+    numbers = [("number", 2, 0, 1, 1), ("number", 3, 1, 0, 0)]
+    assert facts.of_state(HIDATO, numbers) == ((0, 2, 0), (0, 0, 0))
+    rectangles = [("rectangle", (1, 0, 1, 2), 1), ("rectangle", (0, 0, 0, 1), 1), ("rectangle", (0, 0, 1, 0), 0)]
+    assert facts.of_state(SHIKAKU, rectangles) == ((0, 0, 0, 1), (1, 0, 1, 2))
+
+
+def test_a_nonogram_half_solved():
+    board = facts.board(NONOGRAM, [("cell", 0, 1, 1), ("cell", 0, 2, 0)], concluded=[("cell", 1, 2, 0)])
+    assert as_text(board, ascii_only=True).splitlines() == [
+        "  1 2 0",
+        " +------+",
+        "1|. ##x |",
+        "2|. . X |",
+        " +------+",
+    ]
+
+
+def test_a_corral_half_solved_has_no_loop_beside_what_is_not_known():
+    board = facts.board(CORRAL, [("cell", 0, 0, 1), ("cell", 0, 1, 0)])
+    assert board.walls == {frozenset({(0, 0), (0, 1)})}
+    assert board.squares[0][1].ruled_out
+    assert not board.squares[1][0].ruled_out
+
+
+def test_candidates_of_a_hidato():
+    board = facts.board(
+        HIDATO,
+        [("number", 1, 0, 0, 1), ("number", 5, 1, 2, 1), ("number", 2, 1, 1, 0)],
+        concluded=[("number", 4, 1, 0, 0)],
+    )
+    assert board.squares[0][1].notes == ("2", "3", "4")
+    assert board.squares[1][0].notes == ("2", "3")
+    assert board.squares[1][0].struck == ("4",)
+    assert board.squares[1][0].new
+    assert board.squares[1][1].notes == ("3", "4")
+    assert board.squares[0][2].notes == ()
+    assert board.squares[0][0].notes == ()
+
+
+def test_rectangles_chosen_and_excluded():
+    chosen, excluded = ("rectangle", (1, 0, 1, 2), 1), ("rectangle", (0, 0, 0, 1), 0)
+    board = facts.board(SHIKAKU, [chosen], concluded=[excluded], guessed=[chosen])
+    assert board.outlines == ((0, 0, 0, 1),)
+    assert [square.guess for square in board.squares[1]] == [True] * 3
+    assert not any(square.guess or square.new for square in board.squares[0])
+
+
+def test_too_many_excluded_rectangles_are_not_drawn_but_the_new_ones():
+    many = [("rectangle", (0, c, 0, c), 0) for c in range(40)]
+    assert facts.board(SHIKAKU, many, concluded=many[:1]).outlines == ((0, 0, 0, 0),)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "fact"),
+    [(NONOGRAM, ("cell", 0, 1, 0)), (CORRAL, ("cell", 0, 0, 1)), (HIDATO, ("number", 3, 0, 1, 0)),
+     (HIDATO, ("number", 3, 0, 1, 1)), (SHIKAKU, ("rectangle", (1, 0, 1, 2), 1)),
+     (SHIKAKU, ("rectangle", (1, 0, 1, 2), 0))],
+)  # fmt: skip
+def test_what_was_concluded_shows_in_the_picture(puzzle, fact):
+    plain, marked = (facts.picture(puzzle, [], concluded=its) for its in ([], [fact]))
+    assert "#d97706" not in plain
+    assert "#d97706" in marked
+    assert re.match("<svg", marked)
+    assert ElementTree.fromstring(marked).get("viewBox") == ElementTree.fromstring(plain).get("viewBox")

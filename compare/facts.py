@@ -1,6 +1,6 @@
 """Facts of a hand-written search (handwritten/trace.py) in words, and on the board.
 
-fact        ("cell", row, col, 0 or 1), ("rectangle", (top, left, bottom, right), 0 or 1), ("number", v, row, col, 0 or 1)
+fact        a cell, a number or a rectangle, and whether it is so: 0 or 1 at the end
 state       a collection of facts: what is settled
 concluded   the facts that a step has just added to it
 guessed     the facts that were assumed and may be taken back

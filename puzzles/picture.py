@@ -39,7 +39,8 @@ class Square:
 class Picture:
     """A drawn grid. `squares` is rows of Square; `walls` holds pairs of neighbouring cells, `paths` lists of cells.
 
-    `outlines` are (top, left, bottom, right), inclusive. `slant` shifts each row by half a cell to the right of the one above it (hexagonal boards).
+    `outlines` are (top, left, bottom, right), inclusive. `slant` shifts each row by half a cell to the right of the
+    one above it (hexagonal boards).
     """
 
     squares: tuple[tuple[Square, ...], ...]

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from compare.commands import (
+    audit,
     check,
     convert,
     decode,
@@ -52,6 +53,6 @@ def options(
 for command in (
     run.run, solve.solve, check.check, generate.generate, convert.convert, solvers.solvers,
     report.report, repro.repro, diff.diff, export.export, decode.decode, verify.verify,
-    strength.strength,
+    strength.strength, audit.audit,
 ):  # fmt: skip
     app.command()(command)

@@ -1,0 +1,78 @@
+"""What is wrong with a solver apart from its steps: the answers that it gives, and the puzzles that it cannot take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from compare.audit.oracle import FIRST, Oracle, Undecided
+from compare.audit.tally import Finding
+from puzzles.kinds import violations
+from puzzles.vocabulary import Cell, Outcome, Puzzle, Solution, Violation
+
+ILLEGAL = "illegal answer"
+GIVENS = "givens never compared"
+NO_SUCH = "answer to an unsolvable puzzle"
+REPEATED = "repeated solution"
+LOST_BY_STEPS = "solution lost to an unsound step"
+LOST_BY_SEARCH = "solution lost by the search"
+CRASHED = "crashed"
+
+
+def findings(puzzle: Puzzle, outcome: Outcome, count: int, convicted: set[str], conflicts: int) -> Iterator[Finding]:
+    """Everything wrong with an outcome of asking for `count` solutions (0: all).
+
+    convicted   the rules with unsound steps on this puzzle: to blame for what was lost
+    """
+    wrong = [(solution, broken) for solution in outcome.solutions if (broken := violations(puzzle, solution))]
+    yield from illegal(puzzle, wrong, conflicts)
+    right = {solution for solution in outcome.solutions if not violations(puzzle, solution)}
+    if len(right) + len(wrong) < len(outcome.solutions):
+        yield Finding(REPEATED, puzzle, "the same solution is shown more than once")
+    if outcome.exhausted and (not count or len(right) < count):
+        yield from lost(puzzle, len(right), convicted, conflicts)
+
+
+def illegal(puzzle: Puzzle, wrong: list[tuple[Solution, list[Violation]]], conflicts: int) -> Iterator[Finding]:
+    for _, broken in wrong:
+        first = broken[0]
+        if contradictory := between_givens(puzzle, broken):
+            yield Finding(GIVENS, puzzle, contradictory.message)
+        yield Finding(ILLEGAL, puzzle, f"{first.rule}: {first.message}")
+    if wrong and number_of_solutions(puzzle, 1, conflicts) == 0:
+        yield Finding(NO_SUCH, puzzle, "there is no solution, and one was shown")
+
+
+def between_givens(puzzle: Puzzle, broken: list[Violation]) -> Violation | None:
+    """A broken rule that concerns given cells alone."""
+    given = set(given_cells(puzzle))
+    return next((one for one in broken if len(one.cells) > 1 and given.issuperset(one.cells)), None)
+
+
+def given_cells(puzzle: Puzzle) -> Iterator[Cell]:
+    """The cells that the puzzle fills in by itself, where it does so."""
+    grid = puzzle.to_json().get("grid", [])
+    return ((r, c) for r, row in enumerate(grid) for c, value in enumerate(row) if value)
+
+
+def lost(puzzle: Puzzle, found: int, convicted: set[str], conflicts: int) -> Iterator[Finding]:
+    """The search says that there are `found` solutions and no more."""
+    true = number_of_solutions(puzzle, found + 1, conflicts)
+    if true is None or true <= found:
+        return
+    said = "none" if not found else f"exactly {found}"
+    detail = f"it says that there is {said}, and there is at least one more"
+    if convicted:
+        yield Finding(LOST_BY_STEPS, puzzle, f"{detail}; unsound here: {', '.join(sorted(convicted))}")
+    else:
+        yield Finding(LOST_BY_SEARCH, puzzle, f"{detail}, although each step follows")
+
+
+def number_of_solutions(puzzle: Puzzle, most: int, conflicts: int) -> int | None:
+    """How many there are, `most` at most; None where the oracle cannot say."""
+    oracle = Oracle(puzzle, FIRST[puzzle.kind], conflicts)
+    try:
+        return len(oracle.solutions(most))
+    except Undecided:
+        return None
+    finally:
+        oracle.close()

@@ -1,0 +1,182 @@
+"""The observer that holds each step of a solver against two oracles.
+
+A deduction is judged from the state that it was concluded from. Facts that follow from a state add nothing to it, so
+that a state is, to the oracle, the guesses that are open, and what was concluded without following:
+
+level      an open guess (the first level: none), what is assumed there, and a solution that agrees with it
+witness    that solution; as long as there is one the state is alive, and a conclusion that it contradicts is unsound
+
+So blame falls on the rule at fault: what later rules conclude from an unsound conclusion is judged with it assumed.
+A share of the steps is judged a second time, from all that the state itself says, by another encoding. This sees
+facts that a solver has written down without reporting them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from compare.audit.oracle import CONFLICTS, FIRST, SECOND, Oracle, Undecided
+from compare.audit.tally import SOUND, UNDECIDED, UNSOUND, VACUOUS, Audit, Conviction, Finding
+from compare.strength.facts import Name, true_names
+from handwritten.trace import Fact, Facts
+from puzzles.kinds import violations
+from puzzles.vocabulary import Puzzle, Solution
+
+STEPS_A_SECOND_OPINION = 16
+
+
+class OraclesDisagree(Exception):
+    """Two encodings of the same rules gave different answers: one of them is wrong."""
+
+
+@dataclass
+class Level:
+    """`witness`: None where the state is dead, or where nobody could say (`undecided`)."""
+
+    assumed: tuple[Fact, ...]
+    witness: Solution | None = None
+    true: frozenset[Name] = frozenset()
+    undecided: bool = False
+
+    def agrees(self, fact: Fact) -> bool:
+        return (fact[:-1] in self.true) == bool(fact[-1])
+
+
+class Auditor:
+    """Judges the steps of one solver on one puzzle, and counts them in `audit`. A context manager."""
+
+    def __init__(self, puzzle: Puzzle, audit: Audit, conflicts: int = CONFLICTS) -> None:
+        """Raises InputError where the oracle does not take the puzzle."""
+        self.puzzle, self.audit, self.conflicts = puzzle, audit, conflicts
+        self.oracle = Oracle(puzzle, FIRST[puzzle.kind], conflicts)
+        self.second: Oracle | None = None
+        self.levels = [self.level(())]
+        self.steps = 0
+        self.convicted: set[str] = set()  # rules, on this puzzle
+
+    def __enter__(self) -> Auditor:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.oracle.close()
+        if self.second:
+            self.second.close()
+
+    # What the solver reports
+
+    def guess(self, state: Facts, fact: Fact) -> None:
+        self.levels.append(self.with_assumed(self.levels[-1], (fact,)))
+
+    def undo(self, state: Facts) -> None:
+        if len(self.levels) == 1:
+            self.find("undo without a guess", "the trace takes back more guesses than it has reported")
+            return
+        self.levels.pop()
+
+    def deduction(self, rule: str, state: Facts, facts: Sequence[Fact]) -> None:
+        self.steps += 1
+        level = self.levels[-1]
+        verdict, counterexample = self.judged(level, facts)
+        if counterexample is not None or not self.steps % STEPS_A_SECOND_OPINION:
+            verdict, counterexample = self.looked_at_again(rule, state, facts, verdict, counterexample)
+        self.record(rule, state, facts, verdict, counterexample)
+        if verdict in (UNSOUND, UNDECIDED):
+            self.levels[-1] = self.with_assumed(self.levels[-1], tuple(facts))
+        elif verdict == SOUND and not self.levels[-1].assumed:
+            self.oracle.learn(facts)
+
+    def contradiction(self, rule: str, state: Facts) -> None:
+        self.steps += 1
+        level = self.levels[-1]
+        verdict = UNDECIDED if level.undecided else UNSOUND if level.witness is not None else SOUND
+        counterexample = level.witness
+        if counterexample is not None or not self.steps % STEPS_A_SECOND_OPINION:
+            verdict, counterexample = self.looked_at_again(rule, state, (), verdict, counterexample)
+        self.record(rule, state, (), verdict, counterexample)
+
+    def solution(self, solution: Solution) -> None:
+        """Answers are judged when all is over (answers.py)."""
+
+    # Judgement
+
+    def judged(self, level: Level, facts: Sequence[Fact]) -> tuple[str, Solution | None]:
+        """The verdict on a deduction, and the counterexample where it is unsound."""
+        if level.undecided:
+            return UNDECIDED, None
+        if level.witness is None:
+            return VACUOUS, None
+        if not all(map(level.agrees, facts)):
+            return UNSOUND, level.witness
+        try:
+            counterexample = self.oracle.counterexample(level.assumed, facts)
+        except Undecided:
+            return UNDECIDED, None
+        return (SOUND if counterexample is None else UNSOUND), counterexample
+
+    def looked_at_again(
+        self, rule: str, state: Facts, facts: Sequence[Fact], verdict: str, counterexample: Solution | None
+    ) -> tuple[str, Solution | None]:
+        """The verdict from all that the state says, by both oracles. Where it is another one than before, the state
+        holds facts that were never reported; they are assumed from now on. Raises OraclesDisagree."""
+        if verdict == UNDECIDED:
+            return verdict, None
+        whole = tuple(state.facts())
+        self.audit.second_opinions += 1
+        if self.second is None:
+            self.second = Oracle(self.puzzle, SECOND[self.puzzle.kind], self.conflicts)
+        try:
+            ours, theirs = (judged_in_full(oracle, whole, facts) for oracle in (self.oracle, self.second))
+        except Undecided:
+            return UNDECIDED, None
+        if ours[0] != theirs[0]:
+            raise OraclesDisagree(
+                f"{self.oracle.name} calls a step of {rule} {ours[0]}, {self.second.name} calls it {theirs[0]}: "
+                f"{self.puzzle.canonical}, state {whole}, concluded {tuple(facts)}"
+            )
+        if ours[0] != verdict:
+            self.find("unreported facts", f"the state in which {rule} was applied holds facts that were not reported")
+            self.levels[-1] = self.level(whole)
+        return ours[0], ours[1]
+
+    def record(
+        self, rule: str, state: Facts, facts: Sequence[Fact], verdict: str, counterexample: Solution | None
+    ) -> None:
+        tally = self.audit.rule(rule)
+        tally.count(verdict)
+        if counterexample is not None:
+            self.convicted.add(rule)
+            if tally.first is None:
+                if broken := violations(self.puzzle, counterexample):
+                    raise OraclesDisagree(f"a counterexample of {self.oracle.name} breaks a rule: {broken[0].message}")
+                tally.first = Conviction(self.puzzle, tuple(state.facts()), tuple(facts), counterexample)
+
+    # States
+
+    def level(self, assumed: tuple[Fact, ...]) -> Level:
+        try:
+            witness = self.oracle.solution(assumed)
+        except Undecided:
+            return Level(assumed, undecided=True)
+        return Level(assumed) if witness is None else Level(assumed, witness, true_names(self.puzzle, witness))
+
+    def with_assumed(self, level: Level, facts: tuple[Fact, ...]) -> Level:
+        """The level with more assumed: dead where it was, alive by the same witness where that agrees."""
+        assumed = (*level.assumed, *facts)
+        if level.undecided or not (level.witness is None or all(map(level.agrees, facts))):
+            return self.level(assumed)
+        return Level(assumed, level.witness, level.true)
+
+    def find(self, kind: str, detail: str) -> None:
+        self.audit.report([Finding(kind, self.puzzle, detail)])
+
+
+def judged_in_full(oracle: Oracle, state: Sequence[Fact], facts: Sequence[Fact]) -> tuple[str, Solution | None]:
+    """The verdict on a step from all facts of its state; no `facts`: on a contradiction. Raises Undecided."""
+    if not facts:
+        solution = oracle.solution(state)
+        return (SOUND if solution is None else UNSOUND), solution
+    counterexample = oracle.counterexample(state, facts)
+    if counterexample is not None:
+        return UNSOUND, counterexample
+    return (VACUOUS if oracle.solution(state) is None else SOUND), None

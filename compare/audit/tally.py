@@ -1,0 +1,113 @@
+"""What an audit counts of each rule, and the first step that convicts it.
+
+application   one step of a rule: a deduction, or a contradiction that it found
+sound         the state has solutions, and all of them agree with what was concluded; a contradiction: it has none
+vacuous       a deduction from a dead state: anything follows from it
+unsound       some solution agrees with the state and not with what was concluded
+undecided     the oracle gave up
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from handwritten.trace import Fact
+from puzzles.vocabulary import Puzzle, Solution
+
+SOUND, VACUOUS, UNSOUND, UNDECIDED = "sound", "vacuous", "unsound", "undecided"
+NO_SOLUTION = "contradiction"  # what a contradiction concludes
+UNSUPPORTED = "unsupported"
+
+
+@dataclass(frozen=True)
+class Conviction:
+    """An unsound step. `concluded`: the facts, or none for a contradiction. `counterexample`: a solution by the rules
+    that agrees with `state` and not with all that was concluded."""
+
+    puzzle: Puzzle
+    state: tuple[Fact, ...]
+    concluded: tuple[Fact, ...]
+    counterexample: Solution
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "puzzle": self.puzzle.to_json(),
+            "state": [list(fact) for fact in self.state],
+            "concluded": [list(fact) for fact in self.concluded] or NO_SOLUTION,
+            "counterexample": self.counterexample,
+        }
+
+
+@dataclass
+class RuleTally:
+    applications: int = 0
+    sound: int = 0
+    vacuous: int = 0
+    unsound: int = 0
+    undecided: int = 0
+    first: Conviction | None = None
+
+    def count(self, verdict: str) -> None:
+        self.applications += 1
+        setattr(self, verdict, getattr(self, verdict) + 1)
+
+    def to_json(self) -> dict[str, Any]:
+        return vars(self) | {"first": self.first and self.first.to_json()}
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something wrong that is no unsound step: its kind, the puzzle that shows it, a sentence."""
+
+    kind: str
+    puzzle: Puzzle
+    detail: str
+
+    def to_json(self) -> dict[str, Any]:
+        return {"kind": self.kind, "puzzle": self.puzzle.to_json(), "detail": self.detail}
+
+
+@dataclass
+class Audit:
+    """All that was found of one solver on `puzzles` puzzles. `second_opinions`: steps that both oracles looked at."""
+
+    solver: str
+    puzzles: int = 0
+    rules: dict[str, RuleTally] = field(default_factory=dict)
+    other: list[Finding] = field(default_factory=list)
+    second_opinions: int = 0
+
+    def rule(self, name: str) -> RuleTally:
+        return self.rules.setdefault(name, RuleTally())
+
+    @property
+    def unsound_rules(self) -> list[str]:
+        return [name for name, tally in self.rules.items() if tally.unsound]
+
+    @property
+    def convicted(self) -> bool:
+        """Whether a step is unsound, or something else is wrong; a puzzle that is refused openly is no fault."""
+        return bool(self.unsound_rules) or any(one.kind != UNSUPPORTED for one in self.other)
+
+    @property
+    def applications(self) -> int:
+        return sum(tally.applications for tally in self.rules.values())
+
+    def report(self, findings: Sequence[Finding]) -> None:
+        """Keep of each kind and detail the first."""
+        known = {(one.kind, one.detail) for one in self.other}
+        for finding in findings:
+            if (finding.kind, finding.detail) not in known:
+                known.add((finding.kind, finding.detail))
+                self.other.append(finding)
+
+    def to_json(self) -> dict[str, Any]:
+        """As `crosscheck audit --json` prints it."""
+        return {
+            "solver": self.solver,
+            "puzzles": self.puzzles,
+            "rules": {name: tally.to_json() for name, tally in self.rules.items()},
+            "other": [finding.to_json() for finding in self.other],
+        }

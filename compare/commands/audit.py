@@ -1,0 +1,93 @@
+"""crosscheck audit: each step of a hand-written solver held against an oracle."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from compare import roster
+from compare.commands import REFUTED
+from puzzles.formats import reader
+from puzzles.quoting import escaped
+from puzzles.vocabulary import InputError, Puzzle, Solver
+
+if TYPE_CHECKING:
+    from compare.audit.tally import Audit
+    from compare.audit.trial import Settings
+
+
+def audit(
+    solver: Annotated[str, typer.Argument(help="Name or pattern of solvers that report their steps: handwritten/*")],
+    puzzles: Annotated[
+        list[str], typer.Argument(metavar="PUZZLE...", help="Files of JSON or URLs, URLs, or - for standard input.")
+    ],
+    count: Annotated[int, typer.Option(min=0, help="Solutions that the solver is to look for; 0: all.")] = 2,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.001, max=1e7, help="A puzzle, of solving and auditing together.")
+    ] = 10.0,
+    nodes: Annotated[int | None, typer.Option(min=1, help="Of the solver's search, a puzzle.")] = None,
+    conflicts: Annotated[
+        int, typer.Option(min=1, max=10**9, help="Of one question to the oracle; then it is undecided.")
+    ] = 20_000,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a solver.")] = False,
+    plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
+) -> None:
+    """Hold each deduction and contradiction of a solver against an oracle, and its answers against the rules."""
+    from compare.audit.trial import Settings
+
+    for path in plugin or ():
+        roster.load_plugin(path)
+    asked = [record.puzzle for source in puzzles for record in reader.read(source)]
+    settings = Settings(count, seconds, nodes, conflicts)
+    audits = audited(solver, asked, settings, quiet)
+    for one in audits:
+        if as_json:
+            print(json.dumps(one.to_json()))
+        else:
+            print_audit(one)
+    raise typer.Exit(REFUTED if any(one.convicted for one in audits) else 0)
+
+
+def audited(pattern: str, puzzles: list[Puzzle], settings: Settings, quiet: bool) -> list[Audit]:
+    """An audit for each solver by name. Raises InputError where no solver of a puzzle's kind is meant."""
+    from compare.audit.tally import Audit
+    from compare.audit.trial import add
+
+    audits: dict[str, Audit] = {}
+    meant = {kind: solvers_of(pattern, kind) for kind in dict.fromkeys(puzzle.kind for puzzle in puzzles)}
+    for place, puzzle in enumerate(puzzles, 1):
+        for solver in meant[puzzle.kind]:
+            if not quiet:
+                print(
+                    escaped(f"{puzzle.kind} {puzzle.size}, {place} of {len(puzzles)}: {solver.name}"), file=sys.stderr
+                )
+            add(audits.setdefault(solver.name, Audit(solver.name)), solver, puzzle, settings)
+    return list(audits.values())
+
+
+def solvers_of(pattern: str, kind: str) -> list[Solver]:
+    from compare.audit.trial import reports_steps
+
+    if "*" not in pattern:
+        return [roster.solver_named(pattern, kind)]
+    found = [solver for solver in roster.solvers(pattern, kind) if reports_steps(solver)]
+    if not found:
+        raise InputError(f"nothing to audit on {kind}: expected solvers that report their steps, as handwritten/* do")
+    return found
+
+
+def print_audit(one: Audit) -> None:
+    """The counts as a table, the first unsound step of each rule, and what else is wrong."""
+    from compare.audit.tables import counts_table, shown_conviction
+    from compare.table_console import print_plain_table
+
+    print_plain_table(counts_table(one), f"{one.solver} on {one.puzzles} puzzles")
+    for rule, tally in one.rules.items():
+        if tally.first:
+            print(f"{rule}, unsound:\n{shown_conviction(tally.first)}\n")
+    for finding in one.other:
+        print(escaped(f"{finding.kind}: {finding.detail}\n    {finding.puzzle.canonical}"))

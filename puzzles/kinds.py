@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -14,6 +14,7 @@ from typing import Any
 import puzzles
 from puzzles.picture import Picture
 from puzzles.quoting import quoted
+from puzzles.reduction import Reduction
 from puzzles.symmetry import Symmetry
 from puzzles.vocabulary import InputError, Puzzle, Solution, Violation
 
@@ -29,6 +30,7 @@ class Kind:
     draw(puzzle, solution or None) -> the Picture of both.
     symmetries(puzzle) -> those that keep the rules, the identity first; image(puzzle, symmetry) -> the other puzzle;
     carry(puzzle, symmetry, solution) -> the image's solution; ValueError, TypeError where it is nothing like one.
+    reductions(puzzle, solution or None) -> every way to take something away from it, in a fixed order.
     """
 
     name: str
@@ -41,6 +43,7 @@ class Kind:
     symmetries: Callable[[Any], tuple[Symmetry, ...]]
     image: Callable[[Any, Symmetry], Puzzle]
     carry: Callable[[Any, Symmetry, Solution], Solution]
+    reductions: Callable[[Any, Solution | None], Iterator[Reduction]]
     styles: tuple[str, ...]
     default_density: float
     summary: str

@@ -7,6 +7,7 @@ from typing import Any
 from puzzles.corral.generator import STYLES, disambiguate, generate
 from puzzles.corral.picture import draw
 from puzzles.corral.puzzle import Corral, Grid
+from puzzles.corral.reduction import reductions
 from puzzles.corral.rules import violations
 from puzzles.corral.symmetry import carry, image, symmetries
 from puzzles.json_values import read_integer, read_rows
@@ -29,6 +30,7 @@ KIND = Kind(
     symmetries=symmetries,
     image=image,
     carry=carry,
+    reductions=reductions,
     styles=tuple(STYLES),
     default_density=0.4,
     summary="one loop around cells that see as many inside cells as they say (also Cave, Bag)",

@@ -7,6 +7,7 @@ from typing import Any
 from puzzles.hidato.generator import STYLES, disambiguate, generate
 from puzzles.hidato.picture import draw
 from puzzles.hidato.puzzle import Grid, Hidato, read_cell
+from puzzles.hidato.reduction import reductions
 from puzzles.hidato.rules import violations
 from puzzles.hidato.symmetry import carry, image, symmetries
 from puzzles.json_values import read_rows
@@ -29,6 +30,7 @@ KIND = Kind(
     symmetries=symmetries,
     image=image,
     carry=carry,
+    reductions=reductions,
     styles=tuple(STYLES),
     default_density=0.35,
     summary="1 to N along a path through all cells, each number touching the next (also Hidoku; Numbrix: orthogonal)",

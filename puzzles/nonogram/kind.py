@@ -9,6 +9,7 @@ from puzzles.kinds import Kind
 from puzzles.nonogram.generator import STYLES, disambiguate, generate
 from puzzles.nonogram.picture import draw
 from puzzles.nonogram.puzzle import Grid, Nonogram
+from puzzles.nonogram.reduction import reductions
 from puzzles.nonogram.rules import violations
 from puzzles.nonogram.symmetry import carry, image, symmetries
 
@@ -29,6 +30,7 @@ KIND = Kind(
     symmetries=symmetries,
     image=image,
     carry=carry,
+    reductions=reductions,
     styles=tuple(STYLES),
     default_density=0.5,
     summary="Fill cells so that the runs of each row and column are as long as its clue says",

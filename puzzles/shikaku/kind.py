@@ -9,6 +9,7 @@ from puzzles.kinds import Kind
 from puzzles.shikaku.generator import STYLES, disambiguate, generate
 from puzzles.shikaku.picture import draw
 from puzzles.shikaku.puzzle import Shikaku
+from puzzles.shikaku.reduction import reductions
 from puzzles.shikaku.rules import violations
 from puzzles.shikaku.symmetry import carry, image, symmetries
 from puzzles.vocabulary import Solution
@@ -35,6 +36,7 @@ KIND = Kind(
     symmetries=symmetries,
     image=image,
     carry=carry,
+    reductions=reductions,
     styles=tuple(STYLES),
     default_density=1.0,
     summary="Cut the board into rectangles, one clue in each: its area.",

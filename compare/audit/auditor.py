@@ -17,13 +17,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from compare.audit.oracle import CONFLICTS, FIRST, SECOND, Oracle, Undecided
+from compare.audit.scopes import Log, SingleConstraints
 from compare.audit.tally import SOUND, UNDECIDED, UNSOUND, VACUOUS, Audit, Conviction, Finding
 from compare.strength.facts import Name, true_names
 from handwritten.trace import Fact, Facts
 from puzzles.kinds import violations
 from puzzles.vocabulary import Puzzle, Solution
 
-STEPS_A_SECOND_OPINION = 16
+STEPS_A_SECOND_OPINION = 32
 
 
 class OraclesDisagree(Exception):
@@ -51,6 +52,8 @@ class Auditor:
         self.puzzle, self.audit, self.conflicts = puzzle, audit, conflicts
         self.oracle = Oracle(puzzle, FIRST[puzzle.kind], conflicts)
         self.second: Oracle | None = None
+        self.constraints: SingleConstraints | None = None
+        self.log = Log()
         self.levels = [self.level(())]
         self.steps = 0
         self.convicted: set[str] = set()  # rules, on this puzzle
@@ -59,35 +62,42 @@ class Auditor:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.oracle.close()
-        if self.second:
-            self.second.close()
+        for held in (self.oracle, self.second, self.constraints):
+            if held:
+                held.close()
 
     # What the solver reports
 
     def guess(self, state: Facts, fact: Fact) -> None:
+        self.meet(state)
         self.levels.append(self.with_assumed(self.levels[-1], (fact,)))
+        self.log.mark()
+        self.log.add((fact,))
 
     def undo(self, state: Facts) -> None:
         if len(self.levels) == 1:
             self.find("undo without a guess", "the trace takes back more guesses than it has reported")
             return
         self.levels.pop()
+        self.log.back()
 
     def deduction(self, rule: str, state: Facts, facts: Sequence[Fact]) -> None:
-        self.steps += 1
+        self.meet(state)
         level = self.levels[-1]
         verdict, counterexample = self.judged(level, facts)
         if counterexample is not None or not self.steps % STEPS_A_SECOND_OPINION:
             verdict, counterexample = self.looked_at_again(rule, state, facts, verdict, counterexample)
-        self.record(rule, state, facts, verdict, counterexample)
+        self.record(
+            rule, state, facts, self.by_one_constraint(facts) if verdict == VACUOUS else verdict, counterexample
+        )
+        self.log.add(facts)
         if verdict in (UNSOUND, UNDECIDED):
             self.levels[-1] = self.with_assumed(self.levels[-1], tuple(facts))
         elif verdict == SOUND and not self.levels[-1].assumed:
             self.oracle.learn(facts)
 
     def contradiction(self, rule: str, state: Facts) -> None:
-        self.steps += 1
+        self.meet(state)
         level = self.levels[-1]
         verdict = UNDECIDED if level.undecided else UNSOUND if level.witness is not None else SOUND
         counterexample = level.witness
@@ -99,6 +109,18 @@ class Auditor:
         """Answers are judged when all is over (answers.py)."""
 
     # Judgement
+
+    def meet(self, state: Facts) -> None:
+        """Count a step, and learn from the first one what is given."""
+        if not self.steps:
+            self.log.add(tuple(state.facts()))
+        self.steps += 1
+
+    def by_one_constraint(self, facts: Sequence[Fact]) -> str:
+        """The verdict on a deduction from a dead state: sound where a single constraint says it."""
+        if self.constraints is None:
+            self.constraints = SingleConstraints(self.puzzle)
+        return SOUND if self.constraints.say(self.log, facts) else VACUOUS
 
     def judged(self, level: Level, facts: Sequence[Fact]) -> tuple[str, Solution | None]:
         """The verdict on a deduction, and the counterexample where it is unsound."""

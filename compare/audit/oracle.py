@@ -8,7 +8,7 @@ The engine keeps what it has learnt from one question to the next; a state is no
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from compare import roster
@@ -41,6 +41,17 @@ class Undecided(Exception):
     """The engine reached its limit of conflicts."""
 
 
+class Literals(dict[Name, Literal]):
+    """The literal of each name, found out by `named` when it is first asked for."""
+
+    def __init__(self, named: Callable[[Name], Literal]) -> None:
+        self.find = named
+
+    def __missing__(self, name: Name) -> Literal:
+        self[name] = literal = self.find(name)
+        return literal
+
+
 class Oracle:
     """One encoding of one puzzle in one engine. A context manager, since engines hold memory outside Python.
 
@@ -60,7 +71,7 @@ class Oracle:
             self.engine.set_phases(formula.phases)
         self.conjunction = conjunction_of(self.encoding, formula.names)
         self.variables = formula.variables
-        self.literals: dict[Name, Literal] = {}
+        self.literals = Literals(self.named)
         self.false: Literal = self.new_variable()
         self.engine.add_clause([-self.false])
 
@@ -69,12 +80,12 @@ class Oracle:
 
     def solution(self, state: Iterable[Fact]) -> Solution | None:
         """A solution that agrees with the facts; None: they are dead. Raises Undecided."""
-        return self.asked([self.literal(fact) for fact in state])
+        return self.asked(self.said(state))
 
     def counterexample(self, state: Iterable[Fact], concluded: Sequence[Fact]) -> Solution | None:
         """A solution that agrees with the state and not with what was concluded; None: it follows. Raises Undecided."""
-        assumed = [self.literal(fact) for fact in state]
-        against = [-self.literal(fact) for fact in concluded]
+        assumed = self.said(state)
+        against = [-literal for literal in self.said(concluded)]
         if len(against) == 1:
             return self.asked(assumed + against)
         one_is_wrong = self.new_variable()
@@ -86,8 +97,8 @@ class Oracle:
 
     def learn(self, facts: Iterable[Fact]) -> None:
         """Take facts that hold in every solution of the puzzle for granted."""
-        for fact in facts:
-            self.engine.add_clause([self.literal(fact)])
+        for literal in self.said(facts):
+            self.engine.add_clause([literal])
 
     def solutions(self, most: int) -> list[Solution]:
         """Solutions of the puzzle, all or so many. No other question can be asked after it. Raises Undecided."""
@@ -109,15 +120,13 @@ class Oracle:
         model = self.engine.get_model()
         return self.encoding.decode(lambda literal: int((model[abs(literal) - 1] > 0) == (literal > 0)))
 
-    def literal(self, fact: Fact) -> Literal:
-        """What says the fact; made up where the encoding says it in several literals."""
-        name = fact[:-1]
-        found = self.literals.get(name)
-        if found is None:
-            found = self.literals[name] = self.named(name)
-        return found if fact[-1] else -found
+    def said(self, facts: Iterable[Fact]) -> list[Literal]:
+        """What says the facts."""
+        literals = self.literals
+        return [literals[fact[:-1]] if fact[-1] else -literals[fact[:-1]] for fact in facts]
 
     def named(self, name: Name) -> Literal:
+        """The literal of a name; made up where the encoding says it in several."""
         parts = self.conjunction(name)
         if parts is None:
             return self.false

@@ -1,8 +1,9 @@
 """What an audit counts of each rule, and the first step that convicts it.
 
 application   one step of a rule: a deduction, or a contradiction that it found
-sound         the state has solutions, and all of them agree with what was concluded; a contradiction: it has none
-vacuous       a deduction from a dead state: anything follows from it
+sound         the state has solutions, and all of them agree with what was concluded; or it follows from a single
+              constraint that the state does not contradict; a contradiction: the state has none
+vacuous       any other deduction from a dead state: everything follows from that
 unsound       some solution agrees with the state and not with what was concluded
 undecided     the oracle gave up
 """

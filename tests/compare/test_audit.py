@@ -1,0 +1,265 @@
+"""The audit: what it convicts, what it lets pass, whom it blames."""
+
+import json
+import random
+
+import pytest
+from random_instances import instance
+from row_solver import RowSolver
+
+from compare import roster
+from compare.audit import auditor as auditor_module
+from compare.audit.answers import GIVENS, ILLEGAL, LOST_BY_SEARCH, LOST_BY_STEPS, NO_SUCH
+from compare.audit.auditor import Auditor, OraclesDisagree
+from compare.audit.oracle import FIRST, SECOND, Oracle
+from compare.audit.tally import UNSUPPORTED, Audit
+from compare.audit.trial import Settings, audit
+from compare.strength.facts import true_names
+from puzzles.kinds import kinds, puzzle_from_json, violations
+from puzzles.vocabulary import InputError, Outcome
+
+KINDS = sorted(kinds())
+
+
+def nonogram(rows, cols):
+    return puzzle_from_json({"puzzle": "nonogram", "row_clues": rows, "col_clues": cols})
+
+
+def hidato(*rows, adjacency="king"):
+    return puzzle_from_json({"puzzle": "hidato", "grid": rows, "adjacency": adjacency})
+
+
+def corral(*rows):
+    return puzzle_from_json({"puzzle": "corral", "clues": rows})
+
+
+class Known(list):
+    """A state that is its facts."""
+
+    def facts(self):
+        return list(self)
+
+
+def audited(name, *puzzles, **settings):
+    return audit(roster.solver_named(name, puzzles[0].kind), puzzles, Settings(**settings))
+
+
+def check_counts(found):
+    for tally in found.rules.values():
+        assert tally.applications == tally.sound + tally.vacuous + tally.unsound + tally.undecided
+        assert (tally.first is None) == (tally.unsound == 0)
+
+
+# Convictions that are known from the rules
+
+
+def test_hidato_connectivity_of_the_article_is_convicted_on_three_cells():
+    found = audited("handwritten/article", hidato([0, 2, 0]))
+    assert found.unsound_rules == ["connectivity"]
+    first = found.rules["connectivity"].first
+    assert first.counterexample in (((1, 2, 3),), ((3, 2, 1),))
+    assert [one.kind for one in found.other] == [LOST_BY_STEPS]
+    assert "connectivity" in found.other[0].detail
+
+
+def test_corral_connectivity_of_the_article_is_convicted_where_two_clues_do_not_touch():
+    found = audited("handwritten/article", corral([3, 0, 3], [0, 0, 0], [0, 0, 0]))
+    assert found.unsound_rules == ["inside is connected"]
+
+
+def test_givens_that_the_article_never_compares():
+    found = audited("handwritten/article", hidato([1, 0, 0, 0], [0, 0, 0, 2]))
+    kinds_found = {one.kind for one in found.other}
+    assert kinds_found == {GIVENS, ILLEGAL, NO_SUCH}
+    assert not found.unsound_rules
+
+
+def test_a_long_of_64_bits_loses_solutions():
+    grid = [[r * 9 + (c if r % 2 == 0 else 8 - c) + 1 if (r, c) != (7, 4) else 0 for c in range(9)] for r in range(8)]
+    found = audited("handwritten/article", hidato(*grid))
+    assert found.unsound_rules == ["a long has 64 bits"]
+
+
+def test_every_counterexample_is_a_solution_that_extends_its_state_and_contradicts_the_conclusion():
+    puzzles = [instance("hidato", i) for i in range(12)] + [hidato([0, 2, 0])]
+    found = audited("handwritten/article", *puzzles, seconds=2)
+    for tally in found.rules.values():
+        if tally.first:
+            one = tally.first
+            assert violations(one.puzzle, one.counterexample) == []
+            true = {(v, r, c) for r, row in enumerate(one.counterexample) for c, v in enumerate(row)}
+            holds = [((fact[1:4] in true) == bool(fact[-1])) for fact in one.state]
+            assert all(holds)
+            assert not one.concluded or not all((fact[1:4] in true) == bool(fact[-1]) for fact in one.concluded)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_repaired_presets_are_not_convicted(kind):
+    puzzles = [instance(kind, index) for index in range(24)]
+    found = audited("handwritten/repaired", *puzzles, seconds=2)
+    assert found.puzzles == 24
+    assert sum(tally.applications for tally in found.rules.values()) > 20
+    assert found.unsound_rules == []
+    assert [one.kind for one in found.other if one.kind != UNSUPPORTED] == []
+    check_counts(found)
+
+
+# Somebody else's solver
+
+
+def test_a_solver_of_somebody_elses_joins_and_its_unsound_rule_alone_is_blamed():
+    puzzle = nonogram([[1], [3], []], [[1], [1], [2]])
+    found = audit(RowSolver(greedy=True), [puzzle])
+    assert found.rules["row without slack"].unsound == 0
+    assert found.rules["packed to the left"].unsound == 1
+    assert found.unsound_rules == ["packed to the left"]
+    check_counts(found)
+
+
+def test_what_is_concluded_from_an_unsound_conclusion_is_not_blamed():
+    puzzle = nonogram([[1]], [[], [], [1]])
+    found = Audit("somebody")
+    state = Known()
+    with Auditor(puzzle, found) as observer:
+        observer.deduction("wrong", state, [("cell", 0, 0, 1)])
+        state.append(("cell", 0, 0, 1))
+        observer.deduction("right", state, [("cell", 0, 1, 0), ("cell", 0, 2, 0)])  # the row says so, given the first
+        observer.deduction("anything", state, [("cell", 0, 1, 1)])
+        observer.contradiction("dead", state)
+    assert found.unsound_rules == ["wrong"]
+    assert found.rules["right"].sound == 1
+    assert found.rules["anything"].vacuous == 1
+    assert found.rules["dead"].sound == 1
+
+
+def test_a_guess_taken_back_leaves_nothing_behind():
+    puzzle = nonogram([[1]], [[], [1]])
+    found = Audit("somebody")
+    state = Known()
+    with Auditor(puzzle, found) as observer:
+        observer.guess(state, ("cell", 0, 0, 1))
+        observer.contradiction("column", Known([("cell", 0, 0, 1)]))
+        observer.undo(state)
+        observer.deduction("row", state, [("cell", 0, 1, 1)])
+        observer.contradiction("too early", state)
+    assert found.rules["column"].sound == found.rules["row"].sound == 1
+    assert found.rules["too early"].unsound == 1
+
+
+def test_a_solver_that_shows_nothing_of_its_steps_is_refused():
+    with pytest.raises(InputError, match="reports no steps"):
+        audited("sat/best", nonogram([[1]], [[1]]))
+
+
+def test_a_solution_that_the_search_forgets_is_told_from_one_lost_to_an_unsound_step():
+    class Forgetful(RowSolver):
+        def solve(self, puzzle, count=1, limits=None, observer=None):
+            return Outcome.answered([], exhausted=True)
+
+    found = audit(Forgetful(), [nonogram([[1]], [[1]])])
+    assert [one.kind for one in found.other] == [LOST_BY_SEARCH]
+
+
+def test_facts_written_without_a_report_are_noticed(monkeypatch):
+    monkeypatch.setattr(auditor_module, "STEPS_A_SECOND_OPINION", 1)
+    puzzle = nonogram([[1]], [[1], []])
+    found = Audit("somebody")
+    with Auditor(puzzle, found) as observer:
+        observer.contradiction("row", Known([("cell", 0, 1, 1)]))
+    assert found.rules["row"].sound == 1
+    assert [one.kind for one in found.other] == ["unreported facts"]
+
+
+# The oracles
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_both_oracles_count_the_same_solutions(kind):
+    for index in range(12):
+        puzzle = instance(kind, index)
+        counts = []
+        for name in (FIRST[kind], SECOND[kind]):
+            oracle = Oracle(puzzle, name)
+            counts.append(len(oracle.solutions(4)))
+            oracle.close()
+        assert counts[0] == counts[1]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_both_oracles_say_the_same_of_single_facts(kind):
+    what = kinds()[kind]
+    rng = random.Random(5)
+    for _ in range(4):
+        puzzle, planted = what.generate(4, 3, 0.5, rng, what.styles[0])
+        oracles = [Oracle(puzzle, name) for name in (FIRST[kind], SECOND[kind])]
+        for name in sorted(true_names(puzzle, planted)):
+            for value in (0, 1):
+                answers = [oracle.solution([(*name, value)]) is None for oracle in oracles]
+                assert answers[0] == answers[1]
+                assert value == 0 or answers == [False, False]
+        for oracle in oracles:
+            oracle.close()
+
+
+def test_an_oracle_that_is_wrong_is_said_loudly(monkeypatch):
+    monkeypatch.setattr(auditor_module, "STEPS_A_SECOND_OPINION", 1)
+    monkeypatch.setattr(Oracle, "counterexample", lambda self, state, facts: wrong(self, state, facts))
+    right = Oracle.solution
+
+    def wrong(oracle, state, facts):
+        return None if oracle.name == FIRST["nonogram"] else right(oracle, [*state, (*facts[0][:-1], 1 - facts[0][-1])])
+
+    with Auditor(nonogram([[1]], [[1], []]), Audit("somebody")) as observer:
+        observer.levels[0].true = frozenset({("cell", 0, 1)})  # else the known solution speaks first
+        with pytest.raises(OraclesDisagree):
+            observer.deduction("row", Known(), [("cell", 0, 1, 1)])
+
+
+def test_a_question_beyond_the_limit_is_undecided():
+    rng = random.Random(1)
+    what = kinds()["hidato"]
+    puzzle, _ = what.generate(9, 9, 0.05, rng, what.styles[0])
+    found = audited("handwritten/repaired", puzzle, conflicts=1, nodes=3)
+    assert sum(tally.undecided for tally in found.rules.values()) > 0
+    check_counts(found)
+
+
+# The command
+
+
+def run(capsys, *arguments):
+    from compare.commands import main
+
+    with pytest.raises(SystemExit) as ended:
+        main([*arguments])
+    return ended.value.code or 0, capsys.readouterr().out
+
+
+def test_the_command_prints_what_the_design_says(tmp_path, capsys):
+    path = tmp_path / "puzzles.jsonl"
+    path.write_text("\n".join(puzzle.canonical for puzzle in (hidato([0, 2, 0]), hidato([1, 0, 0, 0], [0, 0, 0, 2]))))
+    status, out = run(capsys, "audit", "handwritten/article", str(path), "--json", "--quiet")
+    data = json.loads(out)
+    assert status == 1
+    assert data["solver"] == "handwritten/article"
+    assert data["puzzles"] == 2
+    for tally in data["rules"].values():
+        assert set(tally) == {"applications", "sound", "vacuous", "unsound", "undecided", "first"}
+    first = data["rules"]["connectivity"]["first"]
+    assert set(first) == {"puzzle", "state", "concluded", "counterexample"}
+    assert {one["kind"] for one in data["other"]} >= {GIVENS, LOST_BY_STEPS}
+
+
+def test_the_command_draws_the_counterexample(tmp_path, capsys):
+    path = tmp_path / "puzzle.json"
+    path.write_text(hidato([0, 2, 0]).canonical)
+    status, out = run(capsys, "audit", "handwritten/*", str(path), "--quiet")
+    assert status == 1
+    assert "connectivity" in out
+    assert "yet this is a solution" in out
+
+
+def test_a_sound_solver_ends_with_zero(tmp_path, capsys):
+    path = tmp_path / "puzzle.json"
+    path.write_text(nonogram([[1], [3]], [[1], [2], [1]]).canonical)
+    assert run(capsys, "audit", "handwritten/repaired", str(path), "--quiet")[0] == 0

@@ -47,7 +47,7 @@ class BlockStartOrder(SatLineByLine):
     Copris solver brought it to the nonogram in Jan Wolter's survey (webpbn.com/survey, 2013).
     """
 
-    def __init__(self, *, prune: Prune = "layered", starts: bool = False) -> None:
+    def __init__(self, *, prune: Prune = "given", starts: bool = False) -> None:
         super().__init__(prune=prune)
         self.starts = starts
 

@@ -42,6 +42,16 @@ class Section:
 
 
 @dataclass(frozen=True)
+class AuditSection:
+    """Puzzles on which each step of the solvers is audited; seconds and nodes are a puzzle's."""
+
+    origin: Generated | FromFiles
+    solvers: tuple[str, ...]
+    seconds: float
+    nodes: int | None
+
+
+@dataclass(frozen=True)
 class Campaign:
     name: str
     description: str
@@ -62,6 +72,7 @@ class Campaign:
     proofs: float = 0.0
     engine_commands: tuple[str, ...] = ()
     programs: tuple[Program, ...] = ()
+    audits: tuple[AuditSection, ...] = ()
 
     def but(self, **settings: Any) -> Campaign:
         """The same campaign with other settings; `seconds` is a setting of all its sections."""

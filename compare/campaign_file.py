@@ -37,6 +37,13 @@
     files = ["corpus:nonogram", "mine.jsonl", "https://puzz.link/p?cave/6/6/…"]
     max_cells = 400
 
+    [[audits]]                                # puzzles on which each step of solvers is audited, after the runs:
+    solvers = ["handwritten/*"]               # those that report their steps, and
+    puzzle = "hidato"                         # random puzzles or those of files, as above
+    sizes = ["5x5"]
+    seconds = 5                               # a puzzle; default: the campaign's
+    nodes = 1000                              # a puzzle; default: no limit
+
     [[programs]]                              # other people's: programs.py says what they are given and answer
     name = "theirs"                           # the solver peer/theirs
     command = "theirs/solver --json"          # from the folder that crosscheck is called in
@@ -54,7 +61,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from compare.campaign import Campaign, FromFiles, Generated, Section
+from compare.campaign import AuditSection, Campaign, FromFiles, Generated, Section
 from compare.programs import Program
 from compare.sizes import size
 from compare.toml_table import Table, number, several, text, whole, yes_or_no
@@ -130,6 +137,10 @@ def read_campaign(table: Table, folder: Path) -> Campaign:
             read_program_table(Table(f"{table.place}: programs[{place}]", data))
             for place, data in enumerate(table.optional("programs", list_of_tables) or [])
         ),
+        audits=tuple(
+            read_audit(Table(f"{table.place}: audits[{place}]", data), folder, seconds)
+            for place, data in enumerate(table.optional("audits", list_of_tables) or [])
+        ),
     )
     table.finish()
     return campaign
@@ -144,6 +155,17 @@ def read_section(
         solvers=table.take("solvers", several(text), solvers),
         questions=table.take("questions", several(whole(0)), questions),
         seconds=table.take("seconds", number(0.01, LONGEST_LIMIT), seconds),
+    )
+    table.finish()
+    return section
+
+
+def read_audit(table: Table, folder: Path, seconds: float) -> AuditSection:
+    section = AuditSection(
+        origin=read_files(table, folder) if "files" in table.data else read_generated(table),
+        solvers=table.take("solvers", several(text), ("handwritten/*",)),
+        seconds=table.take("seconds", number(0.01, LONGEST_LIMIT), seconds),
+        nodes=table.optional("nodes", whole(1)),
     )
     table.finish()
     return section

@@ -103,8 +103,9 @@ def describe(store: Store, campaign: Campaign, jobs: Sequence[Job], arguments: S
 
 
 def settings(campaign: Campaign) -> dict[str, Any]:
-    """What the campaign says besides its instances, which are in the store, and its name."""
-    said = {key: value for key, value in asdict(campaign).items() if key not in ("name", "description", "sections")}
+    """What the campaign says besides its instances, which are in the store, its name, and its audits."""
+    apart = ("name", "description", "sections", "audits")
+    said = {key: value for key, value in asdict(campaign).items() if key not in apart}
     named = map(read_engine_command, campaign.engine_commands)
     return said | {
         "programs": {one.name: provenance.without_folders(one.command) for one in campaign.programs},

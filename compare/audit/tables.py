@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from compare.audit.tally import SOUND, UNDECIDED, UNSOUND, VACUOUS, Audit, Conviction
+from compare.facts import all_in_words, board
 from compare.report.plain_tables import PlainTable
-from handwritten.trace import Fact
 from puzzles.drawing import as_text
 from puzzles.kinds import kind_named
 
@@ -18,19 +18,9 @@ def counts_table(audit: Audit) -> PlainTable:
     return PlainTable("audit", HEAD, tuple(rows))
 
 
-def shown_conviction(conviction: Conviction) -> str:
-    """What was known, what was concluded, and the drawn solution that contradicts it."""
-    known = "; ".join(map(as_words, conviction.state)) or "nothing"
-    concluded = "; ".join(map(as_words, conviction.concluded)) or "that there is no solution"
-    drawn = as_text(kind_named(conviction.puzzle.kind).draw(conviction.puzzle, conviction.counterexample))
-    return f"known: {known}\nconcluded: {concluded}\nyet this is a solution:\n{drawn}"
-
-
-def as_words(fact: Fact) -> str:
-    """A fact in a few words."""
-    name, value = fact[0], fact[-1]
-    if name == "cell":
-        return f"({fact[1]}, {fact[2]}) is {value}"
-    if name == "rectangle":
-        return f"{fact[1]} is {'' if value else 'not '}chosen"
-    return f"{fact[1]} is {'' if value else 'not '}in ({fact[2]}, {fact[3]})"
+def shown_conviction(one: Conviction) -> str:
+    """The state with what was concluded from it, and the solution that contradicts it, drawn."""
+    concluded = all_in_words(one.concluded, one.puzzle.kind) or "there is no solution"
+    state = as_text(board(one.puzzle, one.state, one.concluded))
+    solution = as_text(kind_named(one.puzzle.kind).draw(one.puzzle, one.counterexample))
+    return f"{state}\nconcluded: {concluded}\nyet this is a solution:\n{solution}"

@@ -10,7 +10,7 @@ undecided     the oracle gave up
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -66,6 +66,10 @@ class Finding:
     puzzle: Puzzle
     detail: str
 
+    @property
+    def key(self) -> tuple[str, str]:
+        return self.kind, self.detail if self.kind == UNSUPPORTED else ""
+
     def to_json(self) -> dict[str, Any]:
         return {"kind": self.kind, "puzzle": self.puzzle.to_json(), "detail": self.detail}
 
@@ -96,12 +100,10 @@ class Audit:
     def applications(self) -> int:
         return sum(tally.applications for tally in self.rules.values())
 
-    def report(self, findings: Sequence[Finding]) -> None:
-        """Keep of each kind and detail the first."""
-        known = {(one.kind, one.detail) for one in self.other}
+    def report(self, findings: Iterable[Finding]) -> None:
+        """Keep the first of each kind; of puzzles that are refused, the first for each reason."""
         for finding in findings:
-            if (finding.kind, finding.detail) not in known:
-                known.add((finding.kind, finding.detail))
+            if finding.key not in {one.key for one in self.other}:
                 self.other.append(finding)
 
     def to_json(self) -> dict[str, Any]:

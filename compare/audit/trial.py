@@ -56,7 +56,7 @@ def add(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings = Setti
             why = plain(f"{type(error).__name__}: {error}", LONGEST_REASON)
             found.report([Finding(CRASHED, puzzle, why)])
             return
-    found.report(list(findings(puzzle, outcome, settings.count, auditor.convicted, settings.conflicts)))
+    found.report(findings(puzzle, outcome, settings.count, auditor.convicted, settings.conflicts))
 
 
 def reports_steps(solver: Solver) -> bool:

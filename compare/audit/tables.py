@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from compare import numerals
+from compare.audit.completeness import Completeness
 from compare.audit.tally import SOUND, UNDECIDED, UNSOUND, VACUOUS, Audit, Conviction
 from compare.facts import all_in_words, board
 from compare.report.plain_tables import PlainTable
@@ -16,6 +18,17 @@ def counts_table(audit: Audit) -> PlainTable:
     rules = sorted(audit.rules.items(), key=lambda item: (-item[1].unsound, item[0]))
     rows = [(rule, *(f"{getattr(tally, column):,}" for column in HEAD[1:])) for rule, tally in rules]
     return PlainTable("audit", HEAD, tuple(rows))
+
+
+def completeness_table(measured: Completeness) -> PlainTable:
+    """How much of the backbone the states held, before the first guess and at every node that has solutions."""
+    asked = (("before the first guess", measured.root), ("at each node", measured.every_node))
+    rows = [
+        (when, f"{share.nodes:,}", f"{share.backbone:,}", f"{share.found:,}",
+         numerals.percent(share.found / share.backbone) if share.backbone else numerals.NOTHING)
+        for when, share in asked
+    ]  # fmt: skip
+    return PlainTable("completeness", ("when", "nodes", "backbone", "found", "share"), tuple(rows))
 
 
 def shown_conviction(one: Conviction) -> str:

@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from compare.audit.completeness import Completeness
 from handwritten.trace import Fact
 from puzzles.vocabulary import Puzzle, Solution
 
@@ -83,6 +84,7 @@ class Audit:
     rules: dict[str, RuleTally] = field(default_factory=dict)
     other: list[Finding] = field(default_factory=list)
     second_opinions: int = 0
+    completeness: Completeness | None = None
 
     def rule(self, name: str) -> RuleTally:
         return self.rules.setdefault(name, RuleTally())
@@ -108,9 +110,10 @@ class Audit:
 
     def to_json(self) -> dict[str, Any]:
         """As `crosscheck audit --json` prints it."""
+        measured = {"completeness": self.completeness.to_json()} if self.completeness else {}
         return {
             "solver": self.solver,
             "puzzles": self.puzzles,
             "rules": {name: tally.to_json() for name, tally in self.rules.items()},
             "other": [finding.to_json() for finding in self.other],
-        }
+        } | measured

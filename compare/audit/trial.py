@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 
 from compare.audit.answers import CRASHED, findings
 from compare.audit.auditor import Auditor, OraclesDisagree
+from compare.audit.completeness import BackboneObserver, Completeness
 from compare.audit.oracle import CONFLICTS
 from compare.audit.tally import UNSUPPORTED, Audit, Finding
+from handwritten.trace import Fact, Facts, Observer
 from puzzles.quoting import plain
-from puzzles.vocabulary import InputError, Limits, Puzzle, Solver
+from puzzles.vocabulary import InputError, Limits, Outcome, Puzzle, Solution, Solver
 
 LONGEST_REASON = 200  # characters
 
@@ -22,12 +25,14 @@ class Settings:
     seconds     a puzzle, of solving and auditing together
     nodes       of the search, a puzzle
     conflicts   of one question to the oracle
+    backbone    whether to measure as well how much of what follows is found (completeness.py)
     """
 
     count: int = 2
     seconds: float | None = 10.0
     nodes: int | None = None
     conflicts: int = CONFLICTS
+    backbone: bool = False
 
 
 def audit(solver: Solver, puzzles: Iterable[Puzzle], settings: Settings = Settings()) -> Audit:
@@ -46,17 +51,55 @@ def add(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings = Setti
     if reason := solver.supports(puzzle):
         found.report([Finding(UNSUPPORTED, puzzle, reason)])
         return
+    with Auditor(puzzle, found, settings.conflicts) as auditor, ExitStack() as opened:
+        observers: list[Observer] = [auditor]
+        if settings.backbone:
+            found.completeness = found.completeness or Completeness()
+            measuring = BackboneObserver(puzzle, found.completeness, settings.conflicts)
+            opened.callback(measuring.close)
+            observers.append(measuring)
+        outcome = solved(found, solver, puzzle, settings, Chorus(observers))
+    if outcome:
+        found.report(findings(puzzle, outcome, settings.count, auditor.convicted, settings.conflicts))
+
+
+def solved(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings, observer: Observer) -> Outcome | None:
+    """None where the solver crashes, which is reported."""
     limits = Limits(seconds=settings.seconds, nodes=settings.nodes)
-    with Auditor(puzzle, found, settings.conflicts) as auditor:
-        try:
-            outcome = solver.solve(puzzle, settings.count, limits, observer=auditor)  # type: ignore[call-arg]
-        except OraclesDisagree:
-            raise
-        except Exception as error:  # whatever a solver of somebody else's does
-            why = plain(f"{type(error).__name__}: {error}", LONGEST_REASON)
-            found.report([Finding(CRASHED, puzzle, why)])
-            return
-    found.report(findings(puzzle, outcome, settings.count, auditor.convicted, settings.conflicts))
+    try:
+        return solver.solve(puzzle, settings.count, limits, observer=observer)  # type: ignore[call-arg]
+    except OraclesDisagree:
+        raise
+    except Exception as error:  # whatever a solver of somebody else's does
+        found.report([Finding(CRASHED, puzzle, plain(f"{type(error).__name__}: {error}", LONGEST_REASON))])
+        return None
+
+
+class Chorus:
+    """Several observers as one."""
+
+    def __init__(self, observers: Sequence[Observer]) -> None:
+        self.observers = observers
+
+    def guess(self, state: Facts, fact: Fact) -> None:
+        for one in self.observers:
+            one.guess(state, fact)
+
+    def deduction(self, rule: str, state: Facts, facts: Sequence[Fact]) -> None:
+        for one in self.observers:
+            one.deduction(rule, state, facts)
+
+    def contradiction(self, rule: str, state: Facts) -> None:
+        for one in self.observers:
+            one.contradiction(rule, state)
+
+    def undo(self, state: Facts) -> None:
+        for one in self.observers:
+            one.undo(state)
+
+    def solution(self, solution: Solution) -> None:
+        for one in self.observers:
+            one.solution(solution)
 
 
 def reports_steps(solver: Solver) -> bool:

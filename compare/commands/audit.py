@@ -32,6 +32,9 @@ def audit(
     conflicts: Annotated[
         int, typer.Option(min=1, max=10**9, help="Of one question to the oracle; then it is undecided.")
     ] = 20_000,
+    backbone: Annotated[
+        bool, typer.Option("--backbone", help="Measure as well how much of what follows is found without a guess.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a solver.")] = False,
     plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
@@ -42,7 +45,7 @@ def audit(
     for path in plugin or ():
         roster.load_plugin(path)
     asked = [record.puzzle for source in puzzles for record in reader.read(source)]
-    settings = Settings(count, seconds, nodes, conflicts)
+    settings = Settings(count, seconds, nodes, conflicts, backbone)
     audits = audited(solver, asked, settings, quiet)
     for one in audits:
         if as_json:
@@ -82,10 +85,12 @@ def solvers_of(pattern: str, kind: str) -> list[Solver]:
 
 def print_audit(one: Audit) -> None:
     """The counts as a table, the first unsound step of each rule, and what else is wrong."""
-    from compare.audit.tables import counts_table, shown_conviction
+    from compare.audit.tables import completeness_table, counts_table, shown_conviction
     from compare.table_console import print_plain_table
 
     print_plain_table(counts_table(one), f"{one.solver} on {one.puzzles} puzzles")
+    if one.completeness:
+        print_plain_table(completeness_table(one.completeness), f"{one.solver}: found of what follows")
     for rule, tally in one.rules.items():
         if tally.first:
             print(f"{rule}, unsound:\n{shown_conviction(tally.first)}\n")

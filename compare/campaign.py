@@ -43,12 +43,16 @@ class Section:
 
 @dataclass(frozen=True)
 class AuditSection:
-    """Puzzles on which each step of the solvers is audited; seconds and nodes are a puzzle's."""
+    """Puzzles on which each step of the solvers is audited; seconds and nodes are a puzzle's.
 
-    origin: Generated | FromFiles
+    origin   None: the probes (audit/probes.py)
+    """
+
+    origin: Generated | FromFiles | None
     solvers: tuple[str, ...]
     seconds: float
     nodes: int | None
+    backbone: bool
 
 
 @dataclass(frozen=True)

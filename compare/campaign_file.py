@@ -43,6 +43,10 @@
     sizes = ["5x5"]
     seconds = 5                               # a puzzle; default: the campaign's
     nodes = 1000                              # a puzzle; default: no limit
+    backbone = true                           # measure also how much of what follows is found; default: false
+
+    [[audits]]
+    probes = true                             # or the small odd puzzles of compare/audit/probes.py
 
     [[programs]]                              # other people's: programs.py says what they are given and answer
     name = "theirs"                           # the solver peer/theirs
@@ -161,11 +165,17 @@ def read_section(
 
 
 def read_audit(table: Table, folder: Path, seconds: float) -> AuditSection:
+    origin: FromFiles | Generated | None
+    if table.take("probes", yes_or_no, False):
+        origin = None
+    else:
+        origin = read_files(table, folder) if "files" in table.data else read_generated(table)
     section = AuditSection(
-        origin=read_files(table, folder) if "files" in table.data else read_generated(table),
+        origin=origin,
         solvers=table.take("solvers", several(text), ("handwritten/*",)),
         seconds=table.take("seconds", number(0.01, LONGEST_LIMIT), seconds),
         nodes=table.optional("nodes", whole(1)),
+        backbone=table.take("backbone", yes_or_no, False),
     )
     table.finish()
     return section

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from compare import roster
+from compare.audit.probes import probes
 from compare.audit.tally import Audit
 from compare.audit.trial import Settings, add, reports_steps
 from compare.campaign import AuditSection, Campaign, FromFiles
@@ -48,7 +49,7 @@ def audit_campaign(campaign: Campaign, folder: Path, code_version: str, say: Say
 
 def audit_section(section: AuditSection, seed: int, found: dict[tuple[str, str], Audit], say: Say) -> None:
     """Add a section's puzzles to the audits by kind and solver."""
-    settings = Settings(seconds=section.seconds, nodes=section.nodes)
+    settings = Settings(seconds=section.seconds, nodes=section.nodes, backbone=section.backbone)
     for place, puzzle in enumerate(puzzles_of(section, seed), 1):
         say(f"audit: {puzzle.kind} {puzzle.size}, puzzle {place}")
         for pattern in section.solvers:
@@ -59,6 +60,8 @@ def audit_section(section: AuditSection, seed: int, found: dict[tuple[str, str],
 
 def puzzles_of(section: AuditSection, seed: int) -> Iterator[Puzzle]:
     origin = section.origin
+    if origin is None:
+        return probes()
     records = read_from_files(origin) if isinstance(origin, FromFiles) else generated(origin, seed)
     return (record.read() for record in records)
 

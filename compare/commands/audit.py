@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 def audit(
     solver: Annotated[str, typer.Argument(help="Name or pattern of solvers that report their steps: handwritten/*")],
     puzzles: Annotated[
-        list[str], typer.Argument(metavar="PUZZLE...", help="Files of JSON or URLs, URLs, or - for standard input.")
-    ],
+        list[str] | None,
+        typer.Argument(metavar="[PUZZLE...]", help="Files of JSON or URLs, URLs, or - for standard input."),
+    ] = None,
     count: Annotated[int, typer.Option(min=0, help="Solutions that the solver is to look for; 0: all.")] = 2,
     seconds: Annotated[
         float | None, typer.Option(min=0.001, max=1e7, help="A puzzle, of solving and auditing together.")
@@ -32,6 +33,10 @@ def audit(
     conflicts: Annotated[
         int, typer.Option(min=1, max=10**9, help="Of one question to the oracle; then it is undecided.")
     ] = 20_000,
+    probes: Annotated[
+        bool,
+        typer.Option("--probes", help="Also the small odd puzzles that come with the package: lines, no clues, ..."),
+    ] = False,
     backbone: Annotated[
         bool, typer.Option("--backbone", help="Measure as well how much of what follows is found without a guess.")
     ] = False,
@@ -44,7 +49,11 @@ def audit(
 
     for path in plugin or ():
         roster.load_plugin(path)
-    asked = [record.puzzle for source in puzzles for record in reader.read(source)]
+    asked = [record.puzzle for source in puzzles or () for record in reader.read(source)]
+    if probes:
+        asked += odd_puzzles(solver)
+    if not asked:
+        raise InputError("nothing to audit: expected a puzzle, or --probes")
     settings = Settings(count, seconds, nodes, conflicts, backbone)
     audits = audited(solver, asked, settings, quiet)
     for one in audits:
@@ -53,6 +62,13 @@ def audit(
         else:
             print_audit(one)
     raise typer.Exit(REFUTED if any(one.convicted for one in audits) else 0)
+
+
+def odd_puzzles(pattern: str) -> list[Puzzle]:
+    """The probes of those kinds for which the pattern means a solver."""
+    from compare.audit.probes import probes
+
+    return [puzzle for puzzle in probes() if roster.solvers(pattern, puzzle.kind)]
 
 
 def audited(pattern: str, puzzles: list[Puzzle], settings: Settings, quiet: bool) -> list[Audit]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from compare import facts as facts_drawn
 from compare.audit.campaign import KeptAudit
+from compare.audit.completeness import Completeness, Share
+from compare.audit.tables import completeness_table
 from compare.audit.tally import NO_SOLUTION, UNSOUND
 from compare.report.exhibits import Picture
 from compare.report.plain_tables import PlainTable
@@ -32,7 +34,9 @@ class UnsoundStep:
 
 @dataclass(frozen=True)
 class AuditPart:
-    """`other`: what else is wrong, a row each: the kind, in words, the puzzle that shows it."""
+    """other          what else is wrong, a row each: the kind, in words, the puzzle that shows it
+    completeness   how much of what follows the rules find, where that was measured
+    """
 
     puzzle: str
     solver: str
@@ -41,6 +45,7 @@ class AuditPart:
     table: PlainTable
     steps: tuple[UnsoundStep, ...]
     other: PlainTable
+    completeness: PlainTable | None
 
 
 def audit_parts(kept: list[KeptAudit]) -> tuple[AuditPart, ...]:
@@ -62,7 +67,15 @@ def part(kept: KeptAudit) -> AuditPart:
             step(rule, tally, f"{FOLDER}/{name}-{slug(rule)}") for rule, tally in rules.items() if tally["first"]
         ),
         other=PlainTable(f"{name}-other", ("what", "detail", "shown by"), tuple(found)),
+        completeness=completeness(kept.audit.get("completeness"), f"{name}-backbone"),
     )
+
+
+def completeness(measured: dict[str, Any] | None, name: str) -> PlainTable | None:
+    if measured is None:
+        return None
+    table = completeness_table(Completeness(Share(**measured["root"]), Share(**measured["nodes"])))
+    return replace(table, name=name)
 
 
 def step(rule: str, tally: dict[str, Any], stem: str) -> UnsoundStep:

@@ -5,30 +5,19 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 from compare import roster
+from compare.audit.kept import FILE, read_file
 from compare.audit.probes import probes
 from compare.audit.tally import Audit
 from compare.audit.trial import Settings, add, reports_steps
 from compare.campaign import AuditSection, Campaign, FromFiles
 from compare.gather import generated, read_from_files
-from puzzles.quoting import plain
-from puzzles.vocabulary import InputError, Puzzle
+from puzzles.vocabulary import Puzzle
 
-FILE = "audit.json"
 Say = Callable[[str], None]
-
-
-@dataclass(frozen=True)
-class KeptAudit:
-    """One solver on one kind of puzzle, as audit.json has it: `audit` is what `crosscheck audit --json` prints."""
-
-    puzzle: str
-    solver: str
-    audit: dict[str, Any]
 
 
 def audit_campaign(campaign: Campaign, folder: Path, code_version: str, say: Say = lambda _: None) -> None:
@@ -64,22 +53,3 @@ def puzzles_of(section: AuditSection, seed: int) -> Iterator[Puzzle]:
         return probes()
     records = read_from_files(origin) if isinstance(origin, FromFiles) else generated(origin, seed)
     return (record.read() for record in records)
-
-
-def read_audits(folder: Path) -> list[KeptAudit]:
-    """Those kept in a folder; none where there are none. Raises InputError where the file is not one of ours."""
-    path = folder / FILE
-    if not path.is_file():
-        return []
-    try:
-        return [KeptAudit(one["puzzle"], one["solver"], one["audit"]) for one in read_file(path)["audits"]]
-    except (KeyError, TypeError) as error:
-        raise InputError(f"{plain(path)}: this is not what an audit writes: {error}") from error
-
-
-def read_file(path: Path) -> dict[str, Any]:
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise InputError(f"{plain(path)}: the audits cannot be read: {error}") from error
-    return data if isinstance(data, dict) else {}

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from compare import facts as facts_drawn
-from compare.audit.campaign import KeptAudit
 from compare.audit.completeness import Completeness, Share
+from compare.audit.kept import KeptAudit
 from compare.audit.tables import completeness_table
 from compare.audit.tally import NO_SOLUTION, UNSOUND
 from compare.report.exhibits import Picture
@@ -46,6 +46,14 @@ class AuditPart:
     steps: tuple[UnsoundStep, ...]
     other: PlainTable
     completeness: PlainTable | None
+
+    @property
+    def tables(self) -> list[PlainTable]:
+        return [table for table in (self.table, self.other, self.completeness) if table is not None]
+
+    @property
+    def pictures(self) -> list[Picture]:
+        return [picture for step in self.steps for picture in step.pictures]
 
 
 def audit_parts(kept: list[KeptAudit]) -> tuple[AuditPart, ...]:

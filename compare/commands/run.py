@@ -18,6 +18,7 @@ from compare.forecast import forecast
 from compare.making import Executor
 from compare.programs import read_program
 from compare.progress import progress
+from compare.provenance import code_version
 from compare.redo import Redo, read_statuses
 from puzzles.vocabulary import InputError
 
@@ -73,10 +74,25 @@ def run(
             made_by = executor_named(executor, chosen)
             end = None if minutes is None else 60 * minutes
             run_campaign(chosen, folder / STORE, progress(quiet), plugins, sys.argv[1:], redo, made_by, hire, end)
+        audit(folder, chosen, plugins, quiet)
     except KeyboardInterrupt:
         print(f"crosscheck: interrupted; `crosscheck run` goes on from {folder / STORE}", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
     raise typer.Exit(REFUTED if tell(folder, quiet, mix_machines) else 0)
+
+
+def audit(folder: Path, campaign: Campaign, plugins: tuple[str, ...], quiet: bool) -> None:
+    """Make the campaign's audits, if it asks for any."""
+    from compare.audit.campaign import audit_campaign
+
+    def say(what: str) -> None:
+        if not quiet:
+            print(what, file=sys.stderr)
+
+    try:
+        audit_campaign(campaign, folder, code_version(plugins), say)
+    except OSError as error:
+        raise InputError(f"{folder}: the audits cannot be written: {error.strerror}") from error
 
 
 def hiring(cluster: str | None, mix_machines: bool) -> AbstractContextManager[Hire]:

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from compare import encoding_sizes, oddities, tables
 from compare import uniqueness as solution_counts
+from compare.audit.kept import read_audits
 from compare.conditions import Conditions, conditions
 from compare.judged_runs import JudgedRuns
 from compare.report import drift, encoding_growth, live, plain_tables, still
+from compare.report.audit import AuditPart, audit_parts
 from compare.report.chart import Chart
 from compare.report.exhibits import Exhibit, exhibit
 from compare.report.instances import InstanceTable, instance_table
@@ -83,6 +85,7 @@ class Report:
     encodings: PlainTable
     encoding_figures: tuple[Figure, ...]
     strength: tuple[StrengthSection, ...]
+    audits: tuple[AuditPart, ...]
     instances: InstanceTable
     exhibits: tuple[Exhibit, ...]
     known_answers: PlainTable
@@ -108,6 +111,9 @@ def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
     sections = [_section(part, look, csv) for part in _parts(runs, cases)]
     strength = tuple(strength_sections(strength_rows.read(store_path.parent), look, csv))
     counts, sizes = solution_counts.uniqueness_table(runs), encoding_sizes.encoding_table(runs)
+    audits = audit_parts(read_audits(store_path.parent))
+    for audited in (table for part in audits for table in part.tables):
+        csv.add(f"{TABLES}/{audited.name}", audited.frame())
     known_answers = plain_tables.wrong_known_answers(judged.refuted_puzzles)
     odd = oddities.oddities(runs, cases)
     for table, data in (("uniqueness", counts), ("encodings", sizes), *((one.name, one.table) for one in odd)):
@@ -122,6 +128,7 @@ def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
         encodings=plain_tables.encodings(sizes),
         encoding_figures=tuple(_figure(chart, look, csv) for chart in _encoding_charts(sizes)),
         strength=strength,
+        audits=audits,
         instances=instance_table(cases, runs, store_path, look),
         exhibits=_exhibits(judged),
         known_answers=known_answers,

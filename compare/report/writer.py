@@ -40,6 +40,7 @@ def _files(report: Report) -> dict[str, str]:
     for one in report.exhibits:
         files |= {name: still.alone(text) if name.endswith(".svg") else text for name, text in one.files.items()}
     files |= {f"{figure.file}.svg": still.alone(figure.svg) for figure in report.figures}
+    files |= {picture.file: still.alone(picture.svg) for part in report.audits for picture in part.pictures}
     return files | {"report.md": markdown.render(report), "report.html": page.render(report)}
 
 

@@ -9,6 +9,7 @@ from brute_force import solutions
 from random_instances import instance
 
 from compare import roster
+from compare.audit.trial import audit
 from compare.campaign_file import load
 from compare.commands.app import app
 from puzzles.kinds import puzzle_from_json, violations
@@ -40,6 +41,17 @@ def test_the_example_solver_is_wrong(tmp_path: Path) -> None:
     puzzle = instance("nonogram", 0)
     outcome = roster.solver_named("mine/blank", "nonogram").solve(puzzle)
     assert violations(puzzle, outcome.solutions[0])
+
+
+def test_the_example_of_an_audited_solver_is_convicted(tmp_path: Path) -> None:
+    (tmp_path / "leftmost.py").write_text(CODE[2])
+    roster.load_plugin(str(tmp_path / "leftmost.py"))
+    puzzle = puzzle_from_json({"puzzle": "nonogram", "row_clues": [[2], [1]], "col_clues": [[1], [2]]})
+    found = audit(roster.solver_named("mine/leftmost", "nonogram"), [puzzle])
+    rule = found.rules["leftmost"]
+    assert (rule.sound, rule.unsound) == (1, 1)
+    assert rule.first.counterexample == ((1, 1), (0, 1))
+    assert [one.kind for one in found.other] == ["illegal answer"]
 
 
 def test_the_example_campaign_is_one(tmp_path: Path) -> None:

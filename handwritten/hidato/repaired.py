@@ -93,6 +93,7 @@ class RepairedPathSearch(PathSearch):
         # looked at once more as a whole.
         number_in = {p: v for v, p in enumerate(self.placed) if v}
         if len(number_in) < self.last or self.consecutive_apart():
+            self.contradiction("final check")
             return None
         columns = range(self.cols)
         return tuple(tuple(number_in.get(r * self.cols + c) for c in columns) for r in range(self.rows))

@@ -15,6 +15,13 @@ from typing import Any
 from puzzles.kinds import puzzle_from_json
 from puzzles.vocabulary import Puzzle
 
+
+def snake(row: int, cols: int) -> range:
+    """The numbers of a row where they run to and fro."""
+    first, last = row * cols + 1, (row + 1) * cols
+    return range(last, first - 1, -1) if row % 2 else range(first, last + 1)
+
+
 NONOGRAMS: list[tuple[list[list[int]], list[list[int]]]] = [
     ([[2, 1]], [[1], [1], [], [1]]),
     ([[1], [1], [], [1]], [[2, 1]]),
@@ -59,7 +66,7 @@ HIDATOS: list[tuple[list[list[int | None]], str]] = [
     ([[1, 0, 0], [0, None, 0], [0, 0, 8]], "king"),
     ([[1, 0, 0], [0, 0, 0]], "orthogonal"),
     ([[1, 0, 0], [0, 0, 0]], "hexagonal"),
-    ([[*range(1, 65), 0, 0]], "king"),
+    ([[number if number <= 64 else 0 for number in snake(row, 13)] for row in range(5)], "king"),
 ]
 
 

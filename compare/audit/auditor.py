@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from compare.audit.oracle import CONFLICTS, FIRST, SECOND, Oracle, Undecided
+from compare.audit.oracle import CONFLICTS, FIRST, SECOND, Oracle, Undecided, encoding_of
 from compare.audit.scopes import Log, SingleConstraints
 from compare.audit.tally import SOUND, UNDECIDED, UNSOUND, VACUOUS, Audit, Conviction, Finding
 from compare.strength.facts import Name, true_names
@@ -48,8 +48,9 @@ class Auditor:
     """Judges the steps of one solver on one puzzle, and counts them in `audit`. A context manager."""
 
     def __init__(self, puzzle: Puzzle, audit: Audit, conflicts: int = CONFLICTS) -> None:
-        """Raises InputError where the oracle does not take the puzzle."""
+        """Raises InputError where one of the oracles does not take the puzzle."""
         self.puzzle, self.audit, self.conflicts = puzzle, audit, conflicts
+        encoding_of(puzzle, SECOND[puzzle.kind])
         self.oracle = Oracle(puzzle, FIRST[puzzle.kind], conflicts)
         self.second: Oracle | None = None
         self.constraints: SingleConstraints | None = None
@@ -157,7 +158,7 @@ class Auditor:
                 f"{self.puzzle.canonical}, state {whole}, concluded {tuple(facts)}"
             )
         if ours[0] != verdict:
-            self.find("unreported facts", f"the state in which {rule} was applied holds facts that were not reported")
+            self.find("unreported facts", f"the state in which {rule} was applied is another one than was reported")
             self.levels[-1] = self.level(whole)
         return ours[0], ours[1]
 

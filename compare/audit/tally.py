@@ -20,7 +20,7 @@ from puzzles.vocabulary import Puzzle, Solution
 
 SOUND, VACUOUS, UNSOUND, UNDECIDED = "sound", "vacuous", "unsound", "undecided"
 NO_SOLUTION = "contradiction"  # what a contradiction concludes
-UNSUPPORTED = "unsupported"
+UNSUPPORTED, NOT_AUDITED = "unsupported", "not audited"  # no faults: the solver, or the oracle, refuses the puzzle
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Finding:
 
     @property
     def key(self) -> tuple[str, str]:
-        return self.kind, self.detail if self.kind == UNSUPPORTED else ""
+        return self.kind, self.detail if self.kind in (UNSUPPORTED, NOT_AUDITED) else ""
 
     def to_json(self) -> dict[str, Any]:
         return {"kind": self.kind, "puzzle": self.puzzle.to_json(), "detail": self.detail}
@@ -96,7 +96,7 @@ class Audit:
     @property
     def convicted(self) -> bool:
         """Whether a step is unsound, or something else is wrong; a puzzle that is refused openly is no fault."""
-        return bool(self.unsound_rules) or any(one.kind != UNSUPPORTED for one in self.other)
+        return bool(self.unsound_rules) or any(one.kind not in (UNSUPPORTED, NOT_AUDITED) for one in self.other)
 
     @property
     def applications(self) -> int:

@@ -11,7 +11,7 @@ from compare.audit.answers import CRASHED, findings
 from compare.audit.auditor import Auditor, OraclesDisagree
 from compare.audit.completeness import BackboneObserver, Completeness
 from compare.audit.oracle import CONFLICTS
-from compare.audit.tally import UNSUPPORTED, Audit, Finding
+from compare.audit.tally import NOT_AUDITED, UNSUPPORTED, Audit, Finding
 from handwritten.trace import Fact, Facts, Observer
 from puzzles.quoting import plain
 from puzzles.vocabulary import InputError, Limits, Outcome, Puzzle, Solution, Solver
@@ -51,7 +51,12 @@ def add(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings = Setti
     if reason := solver.supports(puzzle):
         found.report([Finding(UNSUPPORTED, puzzle, reason)])
         return
-    with Auditor(puzzle, found, settings.conflicts) as auditor, ExitStack() as opened:
+    try:
+        auditor = Auditor(puzzle, found, settings.conflicts)
+    except InputError as error:
+        found.report([Finding(NOT_AUDITED, puzzle, str(error))])
+        return
+    with auditor, ExitStack() as opened:
         observers: list[Observer] = [auditor]
         if settings.backbone:
             found.completeness = found.completeness or Completeness()

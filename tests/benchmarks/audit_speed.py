@@ -54,8 +54,8 @@ def audit_rates(kind: str) -> tuple[int, float, float]:
         begun = time.process_time()
         with Auditor(puzzle, found) as auditor:
             build += time.process_time() - begun
-            whole += timed(lambda p=puzzle, a=auditor: solver.solve(p, 2, limits, observer=a))
-        alone += timed(lambda p=puzzle: solver.solve(p, 2, limits))
+            whole += timed(lambda p=puzzle, a=auditor: solver.solve(p, 0, limits, observer=a))
+        alone += timed(lambda p=puzzle: solver.solve(p, 0, limits))
     steps = found.applications
     return steps, steps / (whole + build), steps / (whole - alone)
 

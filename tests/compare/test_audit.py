@@ -12,7 +12,7 @@ from compare.audit import auditor as auditor_module
 from compare.audit.answers import GIVENS, ILLEGAL, LOST_BY_SEARCH, LOST_BY_STEPS, NO_SUCH
 from compare.audit.auditor import Auditor, OraclesDisagree
 from compare.audit.oracle import FIRST, SECOND, Oracle
-from compare.audit.tally import UNSUPPORTED, Audit
+from compare.audit.tally import NOT_AUDITED, UNSUPPORTED, Audit
 from compare.audit.trial import Settings, audit
 from compare.strength.facts import true_names
 from puzzles.kinds import kinds, puzzle_from_json, violations
@@ -222,6 +222,21 @@ def test_a_question_beyond_the_limit_is_undecided():
     found = audited("handwritten/repaired", puzzle, conflicts=1, nodes=3)
     assert sum(tally.undecided for tally in found.rules.values()) > 0
     check_counts(found)
+
+
+def test_a_board_too_large_for_the_oracle_is_said_to_be_and_is_no_fault():
+    found = audited("handwritten/repaired", corral(*[[0] * 40 for _ in range(40)]), nodes=1)
+    assert [one.kind for one in found.other] == [NOT_AUDITED]
+    assert not found.convicted
+
+
+def test_a_solver_that_crashes_is_reported():
+    class Broken(RowSolver):
+        def solve(self, puzzle, count=1, limits=None, observer=None):
+            return 1 / 0
+
+    found = audit(Broken(), [nonogram([[1]], [[1]])])
+    assert [(one.kind, one.detail) for one in found.other] == [("crashed", "ZeroDivisionError: division by zero")]
 
 
 # The command

@@ -16,7 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from compare.audit.oracle import CONFLICTS, FIRST, SECOND, Oracle, Undecided, encoding_of
+from compare.audit.opinion import Judgement, OraclesDisagree, SecondOpinion, extends
+from compare.audit.oracle import CONFLICTS, FIRST, Oracle, Undecided
 from compare.audit.scopes import Log, SingleConstraints
 from compare.audit.tally import SOUND, UNDECIDED, UNSOUND, VACUOUS, Audit, Conviction, Finding
 from compare.strength.facts import Name, true_names
@@ -25,10 +26,6 @@ from puzzles.kinds import violations
 from puzzles.vocabulary import Puzzle, Solution
 
 STEPS_A_SECOND_OPINION = 32
-
-
-class OraclesDisagree(Exception):
-    """Two encodings of the same rules gave different answers: one of them is wrong."""
 
 
 @dataclass
@@ -50,9 +47,8 @@ class Auditor:
     def __init__(self, puzzle: Puzzle, audit: Audit, conflicts: int = CONFLICTS) -> None:
         """Raises InputError where one of the oracles does not take the puzzle."""
         self.puzzle, self.audit, self.conflicts = puzzle, audit, conflicts
-        encoding_of(puzzle, SECOND[puzzle.kind])
         self.oracle = Oracle(puzzle, FIRST[puzzle.kind], conflicts)
-        self.second: Oracle | None = None
+        self.second = SecondOpinion(puzzle, self.oracle, conflicts)
         self.constraints: SingleConstraints | None = None
         self.log = Log()
         self.levels = [self.level(())]
@@ -84,13 +80,10 @@ class Auditor:
 
     def deduction(self, rule: str, state: Facts, facts: Sequence[Fact]) -> None:
         self.meet(state)
-        level = self.levels[-1]
-        verdict, counterexample = self.judged(level, facts)
-        if counterexample is not None or not self.steps % STEPS_A_SECOND_OPINION:
-            verdict, counterexample = self.looked_at_again(rule, state, facts, verdict, counterexample)
-        self.record(
-            rule, state, facts, self.by_one_constraint(facts) if verdict == VACUOUS else verdict, counterexample
-        )
+        judgement = self.looked_at_again(rule, state, facts, self.judged(self.levels[-1], facts))
+        verdict, counterexample = judgement
+        counted = self.by_one_constraint(facts) if verdict == VACUOUS else verdict
+        self.record(rule, state, facts, (counted, counterexample))
         self.log.add(facts)
         if verdict in (UNSOUND, UNDECIDED):
             self.levels[-1] = self.with_assumed(self.levels[-1], tuple(facts))
@@ -101,10 +94,7 @@ class Auditor:
         self.meet(state)
         level = self.levels[-1]
         verdict = UNDECIDED if level.undecided else UNSOUND if level.witness is not None else SOUND
-        counterexample = level.witness
-        if counterexample is not None or not self.steps % STEPS_A_SECOND_OPINION:
-            verdict, counterexample = self.looked_at_again(rule, state, (), verdict, counterexample)
-        self.record(rule, state, (), verdict, counterexample)
+        self.record(rule, state, (), self.looked_at_again(rule, state, (), (verdict, level.witness)))
 
     def solution(self, solution: Solution) -> None:
         """Answers are judged when all is over (answers.py)."""
@@ -123,8 +113,8 @@ class Auditor:
             self.constraints = SingleConstraints(self.puzzle)
         return SOUND if self.constraints.say(self.log, facts) else VACUOUS
 
-    def judged(self, level: Level, facts: Sequence[Fact]) -> tuple[str, Solution | None]:
-        """The verdict on a deduction, and the counterexample where it is unsound."""
+    def judged(self, level: Level, facts: Sequence[Fact]) -> Judgement:
+        """The judgement on a deduction from what was reported."""
         if level.undecided:
             return UNDECIDED, None
         if level.witness is None:
@@ -137,42 +127,33 @@ class Auditor:
             return UNDECIDED, None
         return (SOUND if counterexample is None else UNSOUND), counterexample
 
-    def looked_at_again(
-        self, rule: str, state: Facts, facts: Sequence[Fact], verdict: str, counterexample: Solution | None
-    ) -> tuple[str, Solution | None]:
-        """The verdict from all that the state says, by both oracles. Where it is another one than before, the state
+    def looked_at_again(self, rule: str, state: Facts, facts: Sequence[Fact], judgement: Judgement) -> Judgement:
+        """The judgement from all that the state says, by both oracles. Where it is another one than before, the state
         holds facts that were never reported; they are assumed from now on. Raises OraclesDisagree."""
-        if verdict == UNDECIDED:
-            return verdict, None
+        verdict, counterexample = judgement
+        if verdict == UNDECIDED or (counterexample is None and self.steps % STEPS_A_SECOND_OPINION):
+            return judgement
         whole = tuple(state.facts())
         self.audit.second_opinions += 1
-        if self.second is None:
-            self.second = Oracle(self.puzzle, SECOND[self.puzzle.kind], self.conflicts)
-        try:
-            ours, theirs = (judged_in_full(oracle, whole, facts) for oracle in (self.oracle, self.second))
-        except Undecided:
-            return UNDECIDED, None
-        if ours[0] != theirs[0]:
-            raise OraclesDisagree(
-                f"{self.oracle.name} calls a step of {rule} {ours[0]}, {self.second.name} calls it {theirs[0]}: "
-                f"{self.puzzle.canonical}, state {whole}, concluded {tuple(facts)}"
-            )
-        if ours[0] != verdict:
+        again = self.second.on(rule, whole, tuple(facts))
+        if again is None:
+            stands = counterexample is None or extends(self.puzzle, counterexample, whole)
+            return judgement if stands else (UNDECIDED, None)
+        if again[0] != verdict:
             self.find("unreported facts", f"the state in which {rule} was applied is another one than was reported")
             self.levels[-1] = self.level(whole)
-        return ours[0], ours[1]
+        return again
 
-    def record(
-        self, rule: str, state: Facts, facts: Sequence[Fact], verdict: str, counterexample: Solution | None
-    ) -> None:
-        tally = self.audit.rule(rule)
+    def record(self, rule: str, state: Facts, facts: Sequence[Fact], judgement: Judgement) -> None:
+        tally, (verdict, counterexample) = self.audit.rule(rule), judgement
         tally.count(verdict)
-        if counterexample is not None:
-            self.convicted.add(rule)
-            if tally.first is None:
-                if broken := violations(self.puzzle, counterexample):
-                    raise OraclesDisagree(f"a counterexample of {self.oracle.name} breaks a rule: {broken[0].message}")
-                tally.first = Conviction(self.puzzle, tuple(state.facts()), tuple(facts), counterexample)
+        if counterexample is None:
+            return
+        self.convicted.add(rule)
+        if tally.first is None:
+            if broken := violations(self.puzzle, counterexample):
+                raise OraclesDisagree(f"a counterexample of {self.oracle.name} breaks a rule: {broken[0].message}")
+            tally.first = Conviction(self.puzzle, tuple(state.facts()), tuple(facts), counterexample)
 
     # States
 
@@ -192,14 +173,3 @@ class Auditor:
 
     def find(self, kind: str, detail: str) -> None:
         self.audit.report([Finding(kind, self.puzzle, detail)])
-
-
-def judged_in_full(oracle: Oracle, state: Sequence[Fact], facts: Sequence[Fact]) -> tuple[str, Solution | None]:
-    """The verdict on a step from all facts of its state; no `facts`: on a contradiction. Raises Undecided."""
-    if not facts:
-        solution = oracle.solution(state)
-        return (SOUND if solution is None else UNSOUND), solution
-    counterexample = oracle.counterexample(state, facts)
-    if counterexample is not None:
-        return UNSOUND, counterexample
-    return (VACUOUS if oracle.solution(state) is None else SOUND), None

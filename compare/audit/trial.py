@@ -8,8 +8,9 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 
 from compare.audit.answers import CRASHED, findings
-from compare.audit.auditor import Auditor, OraclesDisagree
+from compare.audit.auditor import Auditor
 from compare.audit.completeness import BackboneObserver, Completeness
+from compare.audit.opinion import OraclesDisagree
 from compare.audit.oracle import CONFLICTS
 from compare.audit.tally import NOT_AUDITED, UNSUPPORTED, Audit, Finding
 from handwritten.trace import Fact, Facts, Observer

@@ -10,7 +10,8 @@ from row_solver import RowSolver
 from compare import roster
 from compare.audit import auditor as auditor_module
 from compare.audit.answers import GIVENS, ILLEGAL, LOST_BY_SEARCH, LOST_BY_STEPS, NO_SUCH
-from compare.audit.auditor import Auditor, OraclesDisagree
+from compare.audit.auditor import Auditor
+from compare.audit.opinion import OraclesDisagree
 from compare.audit.oracle import FIRST, SECOND, Oracle
 from compare.audit.tally import NOT_AUDITED, UNSUPPORTED, Audit
 from compare.audit.trial import Settings, audit

@@ -147,6 +147,19 @@ def test_a_guess_taken_back_leaves_nothing_behind():
     assert found.rules["too early"].unsound == 1
 
 
+def test_a_guess_taken_back_says_nothing_in_a_dead_state_either():
+    found = Audit("somebody")
+    with Auditor(
+        nonogram([[1]], [[1], [1]]), found
+    ) as observer:  # no solution: one cell by the row, two by the columns
+        observer.guess(Known(), ("cell", 0, 0, 1))
+        observer.deduction("with it", Known([("cell", 0, 0, 1)]), [("cell", 0, 1, 0)])
+        observer.undo(Known())
+        observer.deduction("without it", Known(), [("cell", 0, 1, 0)])
+    assert found.rules["with it"].sound == 1
+    assert found.rules["without it"].vacuous == 1
+
+
 def test_a_solver_that_shows_nothing_of_its_steps_is_refused():
     with pytest.raises(InputError, match="reports no steps"):
         audited("sat/best", nonogram([[1]], [[1]]))

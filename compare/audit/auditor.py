@@ -16,9 +16,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from compare.audit.log import Log
 from compare.audit.opinion import Judgement, OraclesDisagree, SecondOpinion, extends
 from compare.audit.oracle import CONFLICTS, FIRST, Oracle, Undecided
-from compare.audit.scopes import Log, SingleConstraints
+from compare.audit.scopes import SingleConstraints
 from compare.audit.tally import SOUND, UNDECIDED, UNSOUND, VACUOUS, Audit, Conviction, Finding
 from compare.strength.facts import Name, true_names
 from handwritten.trace import Fact, Facts

@@ -5,16 +5,15 @@ rule concludes there from one line, one clue or one pair of numbers can still be
 as the constraint itself is not contradicted.
 
 group     the clauses of one constraint, or of all of a sort; a switch turns them on
-topic     what a fact is about: a row, a column, a number, or being so (rectangles and numbers placed)
-scope     the groups that a conclusion may come from, and the topics of the facts that it may come from
+scope     the groups that a conclusion may come from, and the topics (log.py) of the facts that it may come from
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from itertools import chain
 from typing import Any
 
+from compare.audit.log import SO, Log, Topic
 from handwritten.trace import Fact
 from models.blocks.order import Truth
 from models.corral.distance_layers import DistanceLayers
@@ -27,20 +26,11 @@ from models.nonogram.line import Line
 from models.shikaku.exact_cover_sat import ExactCover
 from puzzles.vocabulary import Puzzle
 
-Topic = tuple[Any, ...]
 Group = tuple[Any, ...]
 Scope = tuple[tuple[Group, ...], tuple[Topic, ...]]
 Groups = list[tuple[Group, int]]  # each with the number of clauses that there were before it
 
-SO: Topic = ("so",)
 ONCE, COVER = ("once",), ("cover",)  # groups
-
-
-def topics(fact: Fact) -> tuple[Topic, ...]:
-    if fact[0] == "cell":
-        return ("row", fact[1]), ("col", fact[2])
-    about: tuple[Topic, ...] = (("number", fact[1]),) if fact[0] == "number" else ()
-    return (*about, SO) if fact[-1] else about
 
 
 class Lines(LayeredAutomaton):
@@ -128,36 +118,6 @@ class Cover(ExactCover):
 
 
 GROUPED: dict[str, Callable[[], Any]] = {"nonogram": Lines, "corral": Clues, "shikaku": Cover, "hidato": Numbers}
-
-
-class Log:
-    """The facts that a search has reported on its way to where it stands, by topic."""
-
-    def __init__(self) -> None:
-        self.by_topic: dict[Topic, list[Fact]] = {}
-        self.order: list[tuple[Topic, ...]] = []
-        self.marks: list[int] = []
-
-    def add(self, facts: Sequence[Fact]) -> None:
-        for fact in facts:
-            about = topics(fact)
-            self.order.append(about)
-            for topic in about:
-                self.by_topic.setdefault(topic, []).append(fact)
-
-    def mark(self) -> None:
-        """Where `back` comes back to."""
-        self.marks.append(len(self.order))
-
-    def back(self) -> None:
-        mark = self.marks.pop()
-        for about in reversed(self.order[mark:]):
-            for topic in about:
-                self.by_topic[topic].pop()
-        del self.order[mark:]
-
-    def about(self, wanted: tuple[Topic, ...]) -> list[Fact]:
-        return list(chain.from_iterable(self.by_topic.get(topic, ()) for topic in wanted))
 
 
 class SingleConstraints:

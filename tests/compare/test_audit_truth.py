@@ -11,7 +11,8 @@ from random_instances import instance
 
 from compare.audit import auditor as auditor_module
 from compare.audit.auditor import Auditor
-from compare.audit.scopes import Log, SingleConstraints
+from compare.audit.log import Log
+from compare.audit.scopes import SingleConstraints
 from compare.audit.tally import Audit
 from compare.strength.facts import facts_of, open_names, true_names
 from puzzles.kinds import kinds, puzzle_from_json

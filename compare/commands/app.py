@@ -18,6 +18,7 @@ from compare.commands import (
     report,
     repro,
     run,
+    shrink,
     solve,
     solvers,
     strength,
@@ -53,6 +54,6 @@ def options(
 for command in (
     run.run, solve.solve, check.check, generate.generate, convert.convert, solvers.solvers,
     report.report, repro.repro, diff.diff, export.export, decode.decode, verify.verify,
-    strength.strength, audit.audit,
+    strength.strength, shrink.shrink, audit.audit,
 ):  # fmt: skip
     app.command()(command)

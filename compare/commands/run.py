@@ -20,6 +20,7 @@ from compare.programs import read_program
 from compare.progress import progress
 from compare.provenance import code_version
 from compare.redo import Redo, read_statuses
+from puzzles.quoting import escaped
 from puzzles.vocabulary import InputError
 
 RESULTS = Path("results")
@@ -75,10 +76,27 @@ def run(
             end = None if minutes is None else 60 * minutes
             run_campaign(chosen, folder / STORE, progress(quiet), plugins, sys.argv[1:], redo, made_by, hire, end)
         audit(folder, chosen, plugins, quiet)
+        shrink_refutations(folder, chosen, plugins, quiet)
     except KeyboardInterrupt:
         print(f"crosscheck: interrupted; `crosscheck run` goes on from {folder / STORE}", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
     raise typer.Exit(REFUTED if tell(folder, quiet, mix_machines) else 0)
+
+
+def shrink_refutations(folder: Path, campaign: Campaign, plugins: tuple[str, ...], quiet: bool) -> None:
+    """Keep a smallest witness of each refutation; those of campaigns in RESULTS are gathered there as well."""
+    from compare.witness.campaign import gather_refutations, shrink_refutations
+
+    def say(what: str) -> None:
+        if not quiet:
+            print(escaped(what), file=sys.stderr)
+
+    try:
+        shrink_refutations(folder / STORE, campaign, plugins, say)
+        if folder.parent == RESULTS:
+            gather_refutations(folder / STORE, RESULTS)
+    except OSError as error:
+        raise InputError(f"{folder}: the smallest witnesses cannot be written: {error.strerror}") from error
 
 
 def audit(folder: Path, campaign: Campaign, plugins: tuple[str, ...], quiet: bool) -> None:

@@ -20,12 +20,14 @@ from compare.report.instances import InstanceTable, instance_table
 from compare.report.palette import Style, style, styles
 from compare.report.plain_tables import PlainTable
 from compare.report.plugins import plugin_options
+from compare.report.smallest import WITNESSES, with_smallest, witness_table
 from compare.report.strength import StrengthPart, strength_parts
 from compare.report.summary import Summary, summarise
 from compare.report.topic import Topic
 from compare.report.topic_part import TopicPart, topic_part
 from compare.strength import rows as strength_rows
 from compare.verdicts import REFUTED
+from compare.witness.record import read_witnesses
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -116,9 +118,11 @@ def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
         csv.add(f"{TABLES}/{audited.name}", audited.frame())
     known_answers = plain_tables.wrong_known_answers(judged.refuted_puzzles)
     odd = oddities.oddities(runs, cases)
+    exhibits = _exhibits(judged, store_path.parent)
     for table, data in (("uniqueness", counts), ("encodings", sizes), *((one.name, one.table) for one in odd)):
         csv.add(f"{TABLES}/{table}", data)
     csv.add(f"{TABLES}/known-answers", known_answers.frame())
+    csv.add(f"{TABLES}/{WITNESSES}", witness_table(exhibits))
     return Report(
         name=name,
         summary=summarise(runs, judged.planned, tuple(section.part.table for section in sections)),
@@ -130,7 +134,7 @@ def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
         strength=strength,
         audits=audits,
         instances=instance_table(cases, runs, store_path, look),
-        exhibits=_exhibits(judged),
+        exhibits=exhibits,
         known_answers=known_answers,
         uniqueness=plain_tables.uniqueness(counts),
         findings=tuple(Finding(it.title, it.meaning, plain_tables.finding(it)) for it in odd if len(it.table)),
@@ -192,13 +196,19 @@ def strength_sections(rows: pd.DataFrame | None, look: dict[str, Style], csv: Cs
         yield StrengthSection(part, looks, *(tuple(_figure(chart, looks, csv) for chart in charts) for charts in kinds))
 
 
-def _exhibits(judged: JudgedRuns) -> tuple[Exhibit, ...]:
-    """Refutations of others before those of the article presets; within these by puzzle."""
+def _exhibits(judged: JudgedRuns, folder: Path) -> tuple[Exhibit, ...]:
+    """Refutations of others before those of the article presets; within these by puzzle. Their smallest witnesses are
+    those kept in the folder. Raises InputError where one is damaged."""
     kind = ["puzzle", "solver", "fault"]
     alike = judged.runs[judged.runs["verdict"] == REFUTED].groupby(kind).size().to_dict()
     plugins = plugin_options(judged.meta)
+    kept = {one.of: one for one in read_witnesses(folder)} if judged.refutations else {}
     found = [
-        exhibit(one, alike[one.instance.puzzle, one.run.solver, one.judgement.kind], plugins)
+        with_smallest(
+            exhibit(one, alike[one.instance.puzzle, one.run.solver, one.judgement.kind], plugins),
+            kept.get((one.instance.id, one.run.solver, one.judgement.kind)),
+            plugins,
+        )
         for one in judged.refutations
     ]
     return tuple(sorted(found, key=lambda one: (one.by_article, one.puzzle, one.solver, one.fault)))

@@ -27,7 +27,9 @@ class Picture:
 
 @dataclass(frozen=True)
 class Exhibit:
-    """One refutation. `alike`: runs with this solver, puzzle and fault. `files`: name -> text, to save."""
+    """One refutation. `alike`: runs with this solver, puzzle and fault. `files`: name -> text, to save.
+
+    smallest   the same fault on the smallest puzzle, if one was looked for; its `note` says how it was found"""
 
     solver: str
     by_article: bool
@@ -44,6 +46,13 @@ class Exhibit:
     pictures: tuple[Picture, ...]
     commands: tuple[str, ...]
     files: dict[str, str] = field(default_factory=dict)
+    note: str = ""
+    smallest: Exhibit | None = None
+
+    @property
+    def best(self) -> Exhibit:
+        """The one to show first."""
+        return self.smallest or self
 
 
 def exhibit(refutation: Refutation, alike: int, plugins: str = "") -> Exhibit:
@@ -51,7 +60,7 @@ def exhibit(refutation: Refutation, alike: int, plugins: str = "") -> Exhibit:
 
     plugins   the options that name the campaign's plugins, for the commands"""
     instance, run, judgement = refutation.instance, refutation.run, refutation.judgement
-    stem = f"{FOLDER}/{instance.id}-{slug(run.solver)}-{judgement.kind.replace(' ', '-')}"
+    stem = stem_of(refutation)
     pictures = _pictures(refutation, stem)
     commands, files = _reproduction(refutation, stem, plugins)
     return Exhibit(
@@ -71,6 +80,12 @@ def exhibit(refutation: Refutation, alike: int, plugins: str = "") -> Exhibit:
         commands=tuple(commands),
         files=files | {picture.file: picture.svg for picture in pictures},
     )
+
+
+def stem_of(refutation: Refutation) -> str:
+    """The names of its files, without what tells them apart."""
+    kind = refutation.judgement.kind.replace(" ", "-")
+    return f"{FOLDER}/{refutation.instance.id}-{slug(refutation.run.solver)}-{kind}"
 
 
 def _pictures(refutation: Refutation, stem: str) -> list[Picture]:

@@ -255,6 +255,7 @@ def test_the_order_is_that_of_reading(page):
         "nodes",
         "instances",
         "disagreements",
+        "gallery",
         "definitions",
     ]
     assert [it["id"] for tag, it in page.tags if tag == "section"] == parts

@@ -151,6 +151,7 @@ def test_options_reach_the_campaign(folder: Path, monkeypatch: pytest.MonkeyPatc
     called = []
     monkeypatch.setattr("compare.commands.run.run_campaign", lambda *arguments: called.append(arguments))
     monkeypatch.setattr("compare.commands.run.tell", lambda *_: 0)
+    monkeypatch.setattr("compare.commands.run.shrink_refutations", lambda *_: None)
     options = ["--seconds", "7", "--conflicts", "99", "--workers", "3", "--retry", "crashed,timeout", "--rerun-noisy"]
     ran = CliRunner().invoke(app, ["run", str(folder / "tiny.toml"), "--out", str(folder / "out"), *options])
     assert ran.exit_code == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import corral_faults
 import hidato_faults
@@ -37,6 +37,11 @@ class Record:
     wrong: int = 0
     disagreed: list[Puzzle] = field(default_factory=list)
     steps: Counter[str] = field(default_factory=Counter)
+
+
+def no_fault(kind: str) -> Fault:
+    """A patch that changes nothing."""
+    return replace(FAULTS[kind][0], name="none", new=FAULTS[kind][0].old)
 
 
 def record_of(kind: str, one: Fault, boards: Sequence[Puzzle]) -> Record:

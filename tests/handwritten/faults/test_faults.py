@@ -1,10 +1,9 @@
 """The repaired presets to practise on: each seeded fault is caught, and what is wrong is blamed and nothing else."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
-from all_faults import FAULTS, record_of
+from all_faults import FAULTS, no_fault, record_of
 from fault import CRASH, FINAL_CHECK, SEARCH, NothingToPatch, fault, faulty
 from practice import tried
 from practice_boards import boards, solutions
@@ -31,8 +30,7 @@ def test_each_fault_is_blamed_on_what_is_wrong(kind, one):
 @pytest.mark.parametrize("kind", FAULTS)
 def test_without_a_fault_nothing_is_blamed(kind):
     """Made anew by a patch that changes nothing: what gives the others away is their fault, not how they are made."""
-    none = replace(FAULTS[kind][0], name="none", new=FAULTS[kind][0].old)
-    record = record_of(kind, none, boards(kind, BOARDS))
+    record = record_of(kind, no_fault(kind), boards(kind, BOARDS))
     assert (record.blamed, record.wrong, record.disagreed) == (Counter(), 0, [])
     assert record.steps["nodes"] > len(boards(kind, BOARDS))
 

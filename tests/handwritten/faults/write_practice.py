@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[3]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from all_faults import FAULTS, Record, record_of  # noqa: E402
+from all_faults import FAULTS, Record, no_fault, record_of  # noqa: E402
 from fault import Fault  # noqa: E402
 from practice_boards import boards  # noqa: E402
 from random_instances import instance  # noqa: E402
@@ -31,11 +31,12 @@ PRESETS = ("handwritten/repaired", "handwritten/strong")
 INTRODUCTION = """# Presets to practise on
 
 Written by `tests/handwritten/faults/write_practice.py`. Each fault is a few characters changed in the source of a
-`repaired` preset. It meets {boards} boards of its kind of puzzle: {of_each} each without, with one and with several
-solutions, and some that were chosen. The audit judges its steps; the rule checker, all solutions of each board (by
-brute force; by two encodings on the few larger ones) and an observer of what is taken back judge the rest. The blame
-is on the rules whose steps do not follow, or else on the search, the final check, what is said of the number of
-solutions (counts), or a crash. In brackets: how many boards say so, and the smallest of them.
+`repaired` preset. It meets small boards of its kind of puzzle, {boards}:
+{of_each} each without, with one and with several solutions, and some that were chosen. The audit judges its steps; the
+rule checker, all solutions of each board (by brute force; by two encodings on the few larger ones) and an observer of
+what is taken back judge the rest. The blame is on the rules whose steps do not follow, or else on the search, the final
+check, what is said of the number of solutions (counts), or a crash. In brackets: how many boards say so, and the
+smallest of them. Nodes are those of the search on all boards, for all solutions.
 """
 
 
@@ -50,12 +51,14 @@ def main() -> None:
 
 def chapter(kind: str) -> str:
     """The table of one kind. Ends the program where something else is blamed than ought to be."""
-    lines = [f"## {kind.capitalize()}\n", "| fault | blamed | wrong answers |", "| --- | --- | --- |"]
+    lines = [f"## {kind.capitalize()}\n", "| fault | blamed | wrong answers | nodes |", "| --- | --- | ---: | ---: |"]
+    sound = record_of(kind, no_fault(kind), boards(kind, OF_EACH))
+    lines.append(f"| none | nothing | {sound.wrong} | {sound.steps['nodes']} |")
     for one in FAULTS[kind]:
         record = record_of(kind, one, boards(kind, OF_EACH))
         if set(record.blamed) != one.blamed or record.disagreed or (one.harmless and record.wrong):
             sys.exit(f"{kind}: {one.name}: expected {set(one.blamed) or 'no change'}, found {record}")
-        lines.append(f"| {one.name} | {blame(one, record)} | {record.wrong} |")
+        lines.append(f"| {one.name} | {blame(one, record)} | {record.wrong} | {record.steps['nodes']} |")
         print(lines[-1], flush=True)
     return "\n".join(lines) + "\n"
 

@@ -52,6 +52,9 @@ def patched(patch: Patch, encoding: type) -> Any:
         for name in [name for name in sys.modules if is_remade(name)]:
             del sys.modules[name]
         sys.modules.update(others)
+        for name, module in others.items():  # importing has made the remade ones attributes of their packages
+            parent, _, child = name.rpartition(".")
+            setattr(sys.modules[parent], child, module)
 
 
 def is_remade(name: str) -> bool:

@@ -13,6 +13,7 @@ from compare.commands import (
     convert,
     decode,
     diff,
+    explain,
     export,
     generate,
     report,
@@ -54,6 +55,6 @@ def options(
 for command in (
     run.run, solve.solve, check.check, generate.generate, convert.convert, solvers.solvers,
     report.report, repro.repro, diff.diff, export.export, decode.decode, verify.verify,
-    strength.strength, shrink.shrink, audit.audit,
+    strength.strength, explain.explain, shrink.shrink, audit.audit,
 ):  # fmt: skip
     app.command()(command)

@@ -32,7 +32,7 @@ class Characters:
 
 UNICODE = Characters(
     " ╵╶└╷│┌├╴┘─┴┐┤┬┼",
-    {"blank": " ", "ink": "█", "inside": "░", "hole": "▓"}, "·", "╳", {"·": "?", "╳": "✗", "█": "▒", "░": "▒"}
+    {"blank": " ", "ink": "█", "inside": "░", "hole": "▓"}, "·", "✕", {"·": "?", "✕": "✖", "█": "▒", "░": "▒"}
 )  # fmt: skip
 ASCII = Characters(
     " |-+||++-+-+++++",

@@ -34,9 +34,32 @@ def test_a_fact_in_words(kind, fact, words):
 
 
 def test_many_facts_are_counted_and_one_more_is_said():
-    said = [("cell", 0, c, 1) for c in range(9)]
-    assert facts.all_in_words(said, "nonogram", most=1) == "row 0, column 0 is filled; and 8 more"
-    assert facts.all_in_words(said[:2], "nonogram", most=1).endswith("row 0, column 1 is filled")
+    said = [("number", v, 0, 0, 0) for v in range(0, 18, 2)]
+    assert facts.all_in_words(said, "hidato", most=1) == "0 is not in row 0, column 0; and 8 more"
+    assert facts.all_in_words(said[:2], "hidato", most=1).endswith("2 is not in row 0, column 0")
+    assert facts.all_in_words([], "hidato") == ""
+
+
+@pytest.mark.parametrize(
+    ("cells", "words"),
+    [
+        ([(2, 1, 1), (2, 2, 1), (2, 3, 1)], "row 2, columns 1 to 3 are filled"),
+        ([(2, 1, 0), (3, 1, 0)], "rows 2 to 3, column 1 are empty"),
+        ([(2, 1, 1), (2, 2, 0)], "row 2, column 1 is filled; row 2, column 2 is empty"),
+        ([(2, 1, 1), (2, 3, 1)], "row 2, column 1 is filled; row 2, column 3 is filled"),
+        ([(2, 1, 1), (2, 2, 1), (3, 1, 1)], "row 2, columns 1 to 2 are filled; row 3, column 1 is filled"),
+        ([(2, 1, 1), (3, 1, 1), (2, 3, 1)], "rows 2 to 3, column 1 are filled; row 2, column 3 is filled"),
+    ],
+)
+def test_neighbouring_cells_are_told_together(cells, words):
+    assert facts.all_in_words([("cell", *cell) for cell in cells], "nonogram") == words
+
+
+def test_neighbouring_candidates_are_told_together():
+    said = [("number", v, 2, 3, 0) for v in (4, 5, 6)] + [("number", 9, r, 3, 0) for r in (3, 4)]
+    assert facts.all_in_words(said, "hidato") == (
+        "4 to 6 are not in row 2, column 3; 9 is not in rows 3 to 4, column 3"
+    )
 
 
 def test_the_opposite():

@@ -1,0 +1,1 @@
+"""What the four articles say, as data, and the experiments that test it."""

@@ -1,0 +1,69 @@
+"""crosscheck explain: the way of a hand-written search, step by step, with reasons."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from compare import roster
+from compare.commands import NO_ANSWER, REFUTED
+from compare.commands.solve import can_draw
+from compare.explain.objects import Objects
+from compare.explain.page import Page
+from compare.explain.steps import Recorder, follow
+from compare.explain.text import Lines
+from puzzles.formats import reader
+from puzzles.formats.record import Record
+from puzzles.quoting import plain
+from puzzles.vocabulary import InputError, Limits
+
+
+def explain(
+    puzzle: Annotated[
+        str, typer.Argument(metavar="PUZZLE", help="File with one puzzle, URL, or - for standard input.")
+    ],
+    solver: Annotated[str, typer.Option(help="Full name of a solver that reports its steps.")] = "handwritten/article",
+    count: Annotated[int, typer.Option(min=0, help="Solutions to look for: 2 asks for uniqueness, 0 for all.")] = 1,
+    steps: Annotated[int, typer.Option(min=0, help="Most steps to tell, 0 for all.")] = 1000,
+    time_limit: Annotated[float, typer.Option(min=0.001, max=1e7, help="Seconds to search.")] = 60.0,
+    draw: Annotated[bool, typer.Option("--draw", help="Draw the board at guesses, contradictions, solutions.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a step, and one for the end.")] = False,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page to step through instead.")] = None,
+    plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
+) -> None:
+    """Tell how a hand-written solver solves a puzzle: guesses, deductions with their reasons, contradictions, undoings.
+
+    What was concluded from a guess is indented below it. Rows and columns count from 0, as in the puzzle's file.
+    """
+    for path in plugin or ():
+        roster.load_plugin(path)
+    record = only_record(puzzle)
+    named = roster.solver_named(solver, record.puzzle.kind)
+    refusal = named.supports(record.puzzle)
+    if refusal:
+        print(f"{named.name} does not take this puzzle: {refusal}")
+        raise typer.Exit(NO_ANSWER)
+    told: Lines | Objects | Page
+    if html:
+        told = Page(record, named.name, html)
+    elif as_json:
+        told = Objects(record.puzzle.kind)
+    else:
+        print(f"{record.name or record.puzzle.id}: {record.puzzle.kind} {record.puzzle.size}, {named.name}")
+        told = Lines(record.puzzle, draw, ascii_only=not can_draw())
+    recorder = Recorder(record.puzzle, told.hear, steps)
+    outcome = follow(named, record.puzzle, recorder, count, Limits(seconds=time_limit))
+    told.end(outcome, recorder.heard)
+    if recorder.illegal:
+        raise typer.Exit(REFUTED)
+    raise typer.Exit(0 if outcome is None or outcome.status.answered else NO_ANSWER)
+
+
+def only_record(source: str) -> Record:
+    """The one puzzle in a file. Raises InputError where there are more, or none."""
+    records = list(reader.read(source))
+    if len(records) != 1:
+        raise InputError(f"{plain(source)}: expected one puzzle, found {len(records)}")
+    return records[0]

@@ -1,7 +1,7 @@
-"""A deliberately plain encoding of the nonogram to measure the others against: `--plugin tests/benchmarks/plain_order.py`.
+"""A plain encoding of the nonogram to measure the others against: `--plugin tests/benchmarks/plain_order.py`.
 
-The order encoding as one writes it down first: a variable "block b starts at q or before" wherever the clue alone leaves
-that open, every clause thought of cell by cell, nothing known beforehand, nothing done for speed.
+The order encoding as one writes it down first: a variable "block b starts at q or before" wherever the clue alone
+leaves that open, every clause thought of cell by cell, nothing known beforehand, nothing done for speed.
 """
 
 from models.encoding import SatEncoding, sat_encoding

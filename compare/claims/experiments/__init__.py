@@ -1,4 +1,5 @@
-"""The experiments by name. Each takes a Draw, the kind of puzzle and a claim's parameters, and gives groups of cases."""
+"""The experiments by name. Each takes a Draw, the kind of puzzle and a claim's parameters, and gives groups of
+cases."""
 
 from __future__ import annotations
 

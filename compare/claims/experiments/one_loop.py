@@ -1,4 +1,5 @@
-"""Corral: whether "inside connected, outside reaching the border" is the same as "the border of the inside is one loop".
+"""Corral: whether "inside connected, outside reaching the border" is the same as "the border of the inside is
+one loop".
 
 The loop is looked at as such: its unit edges, two at each corner that it passes, in one piece. No flood of cells.
 """

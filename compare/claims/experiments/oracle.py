@@ -1,4 +1,4 @@
-"""Whether a step of a solver follows: an encoding is asked for a solution that agrees with the state and not with it."""
+"""Whether a step of a solver follows: an encoding is asked for a solution that agrees with the state, not with it."""
 
 from __future__ import annotations
 

@@ -48,8 +48,9 @@ def with_two_exchanged(puzzle: Puzzle, rng: random.Random) -> Puzzle:
     return Hidato(tuple(tuple(exchanged.get(n, n) if n else n for n in row) for row in puzzle.grid), puzzle.adjacency)
 
 
-def misjudged(draw: Draw, kind: str, puzzles: dict[str, Any], solvers: list[str], nodes: int = 5_000) ->
-Iterator[Group]:
+def misjudged(
+    draw: Draw, kind: str, puzzles: dict[str, Any], solvers: list[str], nodes: int = 5_000
+) -> Iterator[Group]:
     """1 where a puzzle that has a solution is said to have none."""
     for condition, drawn in draw.groups(kind, puzzles):
         for solver in solvers:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from handwritten.trace import Fact
 from puzzles.vocabulary import Puzzle, Solution
 
 
@@ -48,7 +49,8 @@ class Range:
 
 @dataclass(frozen=True)
 class Claim:
-    """`needs`: what a test would need and is not here, for a claim without an experiment."""
+    """`pooled`: whether all cases are judged together, since the groups are variety and no conditions to tell apart;
+    `needs`: what a test would need and is not here, for a claim without an experiment."""
 
     id: str
     article: str  # the kind of its puzzle
@@ -62,18 +64,21 @@ class Claim:
     parameters: dict[str, Any]
     figure: Figure
     range: Range
+    pooled: bool = False
     note: str = ""
     needs: str = ""
 
 
 @dataclass(frozen=True)
 class Case:
-    """One measurement. `solution`: one that shows it, such as what a wrong step excluded; `detail`: in words."""
+    """One measurement. `solution`: one by the rules that shows it, such as what a wrong step excluded; `detail`: in
+    words; `step`: the state and the facts concluded, where it is about a step."""
 
     value: float
     puzzle: Puzzle | None = None
     solution: Solution | None = None
     detail: str = ""
+    step: tuple[tuple[Fact, ...], tuple[Fact, ...]] | None = None
 
 
 @dataclass

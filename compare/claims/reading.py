@@ -14,6 +14,7 @@
     figure = "median"                 # what is made of the cases: claim.Figure; default: every
     equals = 54                       # the figure claimed; or at_least, at_most, or both
     within = 0.05                     # how far from `equals` is still that, as a share of it; default: 0
+    pooled = true                     # all cases are judged together; default: each group by itself
     note = "…"                        # how we read the claim, where it is vague
     needs = "…"                       # instead of an experiment: what a test would need
 
@@ -28,7 +29,7 @@ from typing import Any
 
 from compare.campaign_file import parsed
 from compare.claims.claim import Claim, Figure, Range
-from compare.toml_table import Table, number, text
+from compare.toml_table import Table, number, text, yes_or_no
 from puzzles.vocabulary import InputError
 
 ARTICLES = ("nonogram", "corral", "shikaku", "hidato")
@@ -70,6 +71,7 @@ def one(table: Table, article: str, title: str, author: str) -> Claim:
         parameters=table.take("parameters", mapping, {}),
         figure=table.take("figure", Figure, Figure.EVERY),
         range=range_of(table),
+        pooled=table.take("pooled", yes_or_no, False),
         note=table.take("note", text, ""),
         needs=table.take("needs", text, ""),
     )

@@ -1,7 +1,8 @@
 """From measurements to a verdict.
 
-A group says yes where its interval lies in the claim's range (or meets the figure claimed), no where it lies outside,
-and is open in between: noise alone neither proves a claim nor refutes it. The confidence of the intervals is
+A group says yes where its interval lies in the claim's range, no where it lies outside, and is open in between: noise
+alone neither proves a claim nor refutes it. A figure that is claimed exactly has to be met by the interval, and that be
+no wider than the figure is large. The confidence of the intervals is
 raised so that all groups of a claim together err no more often than one (Bonferroni).
 """
 
@@ -22,6 +23,7 @@ class Answer(StrEnum):
     YES = "yes"
     NO = "no"
     OPEN = "open"
+    NOTHING = "nothing"  # there was no case
 
 
 @dataclass(frozen=True)
@@ -48,19 +50,21 @@ class Judgement:
 
 
 def judge(claim: Claim, groups: Sequence[Group]) -> Judgement:
-    """The verdict on a claim. Groups without a case are open."""
+    """The verdict on a claim. Groups without a case say nothing."""
     confidence = 1 - (1 - CONFIDENCE) / max(1, len(groups))
     judged = tuple(_group(claim, group, confidence) for group in groups)
-    verdict, reason = _together(judged)
-    values = [case.value for group in groups for case in group.cases]
+    everything = _group(claim, Group("all", [case for group in groups for case in group.cases]), CONFIDENCE)
+    verdict, reason = _together([everything] if claim.pooled else judged, everything)
     witnesses = [one.against for one in judged if one.answer is Answer.NO and one.against]
+    if verdict is Verdict.REFUTED and everything.against:
+        witnesses = witnesses or [everything.against]
     return Judgement(
         claim=claim,
         verdict=verdict,
         reason=reason,
-        overall=measured(claim.figure, values, CONFIDENCE) if values else None,
+        overall=everything.interval,
         groups=judged,
-        witness=min(witnesses, key=_cells, default=None),
+        witness=None if verdict is Verdict.HOLDS else min(witnesses, key=_cells, default=None),
     )
 
 
@@ -71,7 +75,7 @@ def untestable(claim: Claim) -> Judgement:
 
 def _group(claim: Claim, group: Group, confidence: float) -> Judged:
     if not group.cases:
-        return Judged(group.condition, 0, None, Answer.OPEN, None)
+        return Judged(group.condition, 0, None, Answer.NOTHING, None)
     interval = measured(claim.figure, [case.value for case in group.cases], confidence)
     against = [case for case in group.cases if case.value not in claim.range]
     answer = _answer(claim.figure, interval, claim.range)
@@ -83,21 +87,25 @@ def _answer(figure: Figure, interval: Interval, claimed: Range) -> Answer:
         return Answer.YES if interval.estimate == 1 else Answer.NO
     if interval.high < claimed.low or interval.low > claimed.high:
         return Answer.NO
-    inside = claimed.low <= interval.low and interval.high <= claimed.high
-    return Answer.YES if claimed.exact or inside else Answer.OPEN
+    if claimed.exact:
+        return Answer.YES if interval.high - interval.low <= max(map(abs, (claimed.low, claimed.high))) else Answer.OPEN
+    return Answer.YES if claimed.low <= interval.low and interval.high <= claimed.high else Answer.OPEN
 
 
-def _together(groups: Sequence[Judged]) -> tuple[Verdict, str]:
+def _together(groups: Sequence[Judged], everything: Judged) -> tuple[Verdict, str]:
+    """Groups that are open are settled by all cases together where no group speaks another way."""
     by_answer = {answer: [one.condition for one in groups if one.answer is answer] for answer in Answer}
     yes, no, still_open = by_answer[Answer.YES], by_answer[Answer.NO], by_answer[Answer.OPEN]
-    undecided = f"; too few puzzles to tell: {', '.join(still_open)}" if still_open else ""
-    if yes and (no or still_open):
-        where = f"holds: {', '.join(yes)}" + (f"; does not: {', '.join(no)}" if no else "")
-        return Verdict.CONDITIONAL, where + undecided
+    undecided = f"too few puzzles to tell: {', '.join(still_open)}" if still_open else ""
+    if yes and no:
+        told = (f"holds: {', '.join(yes)}", f"does not: {', '.join(no)}", undecided)
+        return Verdict.CONDITIONAL, "; ".join(filter(None, told))
+    if no or (everything.answer is Answer.NO and not yes):
+        return Verdict.REFUTED, undecided
+    if everything.answer is Answer.YES and (yes or still_open):
+        return Verdict.HOLDS, undecided
     if yes:
-        return Verdict.HOLDS, ""
-    if no:
-        return Verdict.REFUTED, undecided.removeprefix("; ")
+        return Verdict.CONDITIONAL, f"holds: {', '.join(yes)}; {undecided}"
     return Verdict.UNTESTABLE, "too few puzzles to tell: the interval reaches to both sides"
 
 

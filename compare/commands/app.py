@@ -10,6 +10,7 @@ import typer
 from compare.commands import (
     audit,
     check,
+    claims,
     convert,
     decode,
     diff,
@@ -56,5 +57,6 @@ for command in (
     run.run, solve.solve, check.check, generate.generate, convert.convert, solvers.solvers,
     report.report, repro.repro, diff.diff, export.export, decode.decode, verify.verify,
     strength.strength, explain.explain, shrink.shrink, audit.audit,
+    claims.claims,
 ):  # fmt: skip
     app.command()(command)

@@ -15,6 +15,7 @@ from compare.judged_runs import JudgedRuns
 from compare.report import drift, encoding_growth, live, plain_tables, still
 from compare.report.audit import AuditPart, audit_parts
 from compare.report.chart import Chart
+from compare.report.claims import ArticleChapter, chapters_beside
 from compare.report.exhibits import Exhibit, exhibit
 from compare.report.instances import InstanceTable, instance_table
 from compare.report.palette import Style, style, styles
@@ -88,6 +89,7 @@ class Report:
     encoding_figures: tuple[Figure, ...]
     strength: tuple[StrengthSection, ...]
     audits: tuple[AuditPart, ...]
+    claims: tuple[ArticleChapter, ...]
     instances: InstanceTable
     exhibits: tuple[Exhibit, ...]
     known_answers: PlainTable
@@ -116,6 +118,9 @@ def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
     audits = audit_parts(read_audits(store_path.parent))
     for audited in (table for part in audits for table in part.tables):
         csv.add(f"{TABLES}/{audited.name}", audited.frame())
+    claims = chapters_beside(store_path.parent)
+    for tested in (table for chapter in claims for table in chapter.tables):
+        csv.add(f"{TABLES}/{tested.name}", tested.frame())
     known_answers = plain_tables.wrong_known_answers(judged.refuted_puzzles)
     odd = oddities.oddities(runs, cases)
     exhibits = _exhibits(judged, store_path.parent)
@@ -133,6 +138,7 @@ def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
         encoding_figures=tuple(_figure(chart, look, csv) for chart in _encoding_charts(sizes)),
         strength=strength,
         audits=audits,
+        claims=claims,
         instances=instance_table(cases, runs, store_path, look),
         exhibits=exhibits,
         known_answers=known_answers,

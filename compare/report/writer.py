@@ -41,6 +41,8 @@ def _files(report: Report) -> dict[str, str]:
         files |= {name: still.alone(text) if name.endswith(".svg") else text for name, text in one.files.items()}
     files |= {f"{figure.file}.svg": still.alone(figure.svg) for figure in report.figures}
     files |= {picture.file: still.alone(picture.svg) for part in report.audits for picture in part.pictures}
+    shown = (one for chapter in report.claims for one in chapter.shown)
+    files |= {picture.file: still.alone(picture.svg) for one in shown for picture in one.pictures}
     return files | {"report.md": markdown.render(report), "report.html": page.render(report)}
 
 

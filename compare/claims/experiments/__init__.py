@@ -17,9 +17,9 @@ def experiments() -> dict[str, Experiment]:
     from compare.claims.experiments import (
         answers,
         candidates,
-        clue_density,
         effort,
         final_check,
+        givens,
         line_work,
         one_loop,
         ratios,
@@ -29,7 +29,7 @@ def experiments() -> dict[str, Experiment]:
     )
 
     rooms: list[Any] = [
-        answers, candidates, clue_density, effort, final_check, line_work, one_loop, ratios, root, samples, soundness,
+        answers, candidates, givens, effort, final_check, line_work, one_loop, ratios, root, samples, soundness,
     ]  # fmt: skip
     return {name: run for room in rooms for name, run in room.EXPERIMENTS.items()}
 

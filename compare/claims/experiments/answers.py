@@ -54,7 +54,7 @@ def misjudged(
     """1 where a puzzle that has a solution is said to have none."""
     for condition, drawn in draw.groups(kind, puzzles):
         for solver in solvers:
-            group = Group(f"{condition}, {solver}")
+            group = Group(f"{condition}, {solver}" if len(solvers) > 1 else condition)
             for puzzle, planted in drawn:
                 outcome = answer(solver, puzzle, nodes=nodes)
                 if outcome.status.answered:

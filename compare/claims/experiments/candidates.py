@@ -38,13 +38,14 @@ def all_rectangles(puzzle: Shikaku, clue: tuple[int, int]) -> Iterator[Rectangle
                 yield top, left, bottom, right
 
 
-def per_clue(draw: Draw, kind: str, puzzles: dict[str, Any]) -> Iterator[Group]:
-    """A case a clue: how many candidates it has."""
+def per_clue(draw: Draw, kind: str, puzzles: dict[str, Any], single: bool = False) -> Iterator[Group]:
+    """A case a clue: how many candidates it has; with `single`, 1 where it has one."""
     for condition, drawn in draw.groups(kind, puzzles):
         group = Group(condition)
         for puzzle, _ in drawn:
             assert isinstance(puzzle, Shikaku)
-            group.cases += [Case(len(them), puzzle) for them in Dissection(puzzle, Journal()).candidates]
+            counts = [len(them) for them in Dissection(puzzle, Journal()).candidates]
+            group.cases += [Case(float(count == 1) if single else count, puzzle) for count in counts]
         yield group
 
 

@@ -30,7 +30,9 @@ def effort(
     """What each solver counts until its first solution, on the puzzles that it answers rightly."""
     for condition, drawn in draw.groups(kind, puzzles):
         for solver in solvers:
-            yield Group(f"{condition}, {solver}", list(cases(drawn, solver, counter, nodes)))
+            yield Group(
+                f"{condition}, {solver}" if len(solvers) > 1 else condition, list(cases(drawn, solver, counter, nodes))
+            )
 
 
 def cases(drawn: list[Any], solver: str, counter: str, nodes: int) -> Iterator[Case]:

@@ -19,7 +19,7 @@ from puzzles.corral.generator import visible_counts
 from puzzles.corral.puzzle import Corral, Grid
 from puzzles.kinds import kind_named
 
-LEGAL = "legal boards"
+LEGAL = "legal"
 
 
 def boards(size: str) -> Iterator[Grid]:
@@ -28,22 +28,21 @@ def boards(size: str) -> Iterator[Grid]:
         yield tuple(cells[at : at + cols] for at in range(0, rows * cols, cols))
 
 
-def final_check(draw: Draw, kind: str, size: str, solver: str) -> Iterator[Group]:
-    """1 where the solver's last check says of a board what the rules say; by the rule that the board breaks."""
+def final_check(draw: Draw, kind: str, size: str, rule: str, solver: str) -> Iterator[Group]:
+    """1 where the solver's last check says of a board what the rules say; legal boards, and those against the rule."""
     preset = solver_named(solver, kind)
     assert isinstance(preset, Preset)
-    groups: dict[str, Group] = {}
+    groups = {broken: Group(f"boards against: {broken}" if broken else LEGAL) for broken in ("", rule)}
     for board in boards(size):
         puzzle = Corral(visible_counts(board))
         state = preset.start(puzzle, Journal())
         assert isinstance(state, ArticleState)
         state.marks = [mark for row in board for mark in row]
-        broken = kind_named(kind).violations(puzzle, board)
-        condition = f"boards against: {broken[0].rule}" if broken else LEGAL
-        accepted = state.answer() is not None
-        said = "accepted" if accepted else "refused"
-        group = groups.setdefault(condition, Group(condition))
-        group.cases.append(Case(float(accepted == (not broken)), puzzle, board, said))
+        broken = next((one.rule for one in kind_named(kind).violations(puzzle, board)), "")
+        if broken in groups:
+            accepted = state.answer() is not None
+            said = f"{'accepted' if accepted else 'refused'}, {f'against: {broken}' if broken else LEGAL}"
+            groups[broken].cases.append(Case(float(accepted == (not broken)), puzzle, board, said))
     yield from groups.values()
 
 

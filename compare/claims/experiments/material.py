@@ -49,7 +49,8 @@ class Draw:
         unique, count = table.get("unique", False), self.count(table.get("count", 20))
         styles, densities = table.get("styles", what.styles[:1]), table.get("densities", [what.default_density])
         for size, style, density in product(table["sizes"], styles, densities):
-            condition = f"{size} {style} {density:g}" + (" unique" if unique else "")
+            told = (size, style if len(styles) > 1 else "", f"density {density:g}" if len(densities) > 1 else "")
+            condition = " ".join(filter(None, told))
             yield condition, [self.drawn(kind, size, style, density, unique, at) for at in range(count)]
 
     def drawn(self, kind: str, size: str, style: str, density: float, unique: bool, at: int) -> Drawn:

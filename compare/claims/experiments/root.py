@@ -8,6 +8,7 @@ from typing import Any
 from compare.claims.claim import Case, Group
 from compare.claims.experiments.material import Draw
 from compare.claims.variants import solver_named
+from handwritten.nonogram.article import LineSearch
 from handwritten.preset import Preset
 from handwritten.search import State
 from handwritten.trace import Journal
@@ -34,15 +35,15 @@ def settled(puzzle: Puzzle, state: State) -> float:
 
 
 def settled_at_root(
-    draw: Draw, kind: str, puzzles: dict[str, Any], solver: str, least: float | None = None
+    draw: Draw, kind: str, puzzles: dict[str, Any], solver: str, least: float | None = None, most: float = 1.0
 ) -> Iterator[Group]:
-    """The share of cells that propagation settles; with `least`, 1 where it is at least that."""
+    """The share of cells that propagation settles; with `least`, 1 where it lies between that and `most`."""
     for condition, drawn in draw.groups(kind, puzzles):
         group = Group(condition)
         for puzzle, _ in drawn:
             if start := root(puzzle, solver):
                 share = settled(puzzle, start[0])
-                value = share if least is None else float(share >= least)
+                value = share if least is None else float(least <= share <= most)
                 group.cases.append(Case(value, puzzle, detail=f"{share:.0%} of the cells"))
         yield group
 
@@ -54,9 +55,9 @@ def rounds(draw: Draw, kind: str, puzzles: dict[str, Any], solver: str) -> Itera
         yield Group(
             condition,
             [
-                Case(getattr(it[0], "line_propagations") / (puzzle.rows + puzzle.cols), puzzle)  # noqa: B009
+                Case(it[0].line_propagations / (puzzle.rows + puzzle.cols), puzzle)
                 for puzzle, it in found
-                if it
+                if it and isinstance(it[0], LineSearch)
             ],
         )
 

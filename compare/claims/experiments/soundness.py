@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from compare.audit.oracle import FIRST, Oracle, Undecided
 from compare.claims.claim import Case, Group
 from compare.claims.experiments.material import Draw
-from compare.claims.experiments.oracle import Oracle
 from compare.claims.variants import solver_named
+from compare.facts import all_in_words
 from handwritten.preset import Preset
 from handwritten.trace import Fact, Facts
 from puzzles.vocabulary import Limits, Puzzle, Solution
@@ -80,13 +81,30 @@ def sound(
 
 
 def examined(puzzle: Puzzle, steps: list[Step]) -> Iterator[Case]:
-    with Oracle(puzzle) as oracle:
-        for rule, state, concluded in steps:
-            found = oracle.examine(state, concluded)
-            if found.alive or concluded is None:
-                said = "no solution" if concluded is None else f"concluded {concluded}"
-                detail = "" if found.against is None else f"{rule}: {said}, where this is a solution"
-                yield Case(float(found.against is None), puzzle, found.against, detail)
+    """A case for each step that the oracle of the audit can decide."""
+    oracle = Oracle(puzzle, FIRST[puzzle.kind])
+    try:
+        for step in steps:
+            try:
+                case = judged(puzzle, oracle, step)
+            except Undecided:
+                continue
+            if case:
+                yield case
+    finally:
+        oracle.close()
+
+
+def judged(puzzle: Puzzle, oracle: Oracle, step: Step) -> Case | None:
+    """None where it is vacuous. Raises Undecided."""
+    rule, state, concluded = step
+    alive = oracle.solution(state)
+    if alive is None:
+        return Case(1, puzzle) if concluded is None else None
+    against = alive if concluded is None else oracle.counterexample(state, concluded)
+    said = all_in_words(concluded, puzzle.kind) if concluded else "there is no solution"
+    step_taken = (tuple(state), tuple(concluded or ()))
+    return Case(float(against is None), puzzle, against, f"{rule}: {said}", step_taken)
 
 
 EXPERIMENTS = {"sound": sound}

@@ -109,4 +109,7 @@ let beforePrint = 0;
 addEventListener("beforeprint", () => { beforePrint = now; show(last); });
 addEventListener("afterprint", () => show(beforePrint));
 document.querySelector(".controls").hidden = false;
+// an address with a step shows that step; without these the browser would scroll to it in the list as well
+for (const item of items.slice(1)) item.removeAttribute("id");
+addEventListener("load", () => scrollTo(0, 0));
 show(Number(location.hash.slice(1)) || 0);

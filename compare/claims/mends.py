@@ -18,7 +18,7 @@ from compare.statistics.intervals import Interval
 MARK = "Mended: "
 PUZZLES = {
     "nonogram": {"sizes": ["8x8", "10x10"], "count": 40},
-    "corral": {"sizes": ["5x5", "6x6"], "densities": [0.4, 0.8], "count": 60},
+    "corral": {"sizes": ["5x5", "6x6"], "densities": [0.4, 0.8, 1.0], "count": 60},
     "shikaku": {"sizes": ["8x8", "10x10"], "count": 40},
     "hidato": {"sizes": ["5x5", "6x6"], "styles": ["ends"], "densities": [0.3, 0.5], "count": 60},
 }

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from compare.claims.claim import Case, Claim, Figure, Group, Range, Verdict
-from compare.claims.figures import measured
+from compare.claims.figures import AVERAGES, measured
 from compare.statistics.intervals import Interval
 
 CONFIDENCE = 0.95
+FEWEST = 5  # cases of which an average is judged: the bootstrap knows no more than it has seen
 
 
 class Answer(StrEnum):
@@ -78,7 +79,8 @@ def _group(claim: Claim, group: Group, confidence: float) -> Judged:
         return Judged(group.condition, 0, None, Answer.NOTHING, None)
     interval = measured(claim.figure, [case.value for case in group.cases], confidence)
     against = [case for case in group.cases if case.value not in claim.range]
-    answer = _answer(claim.figure, interval, claim.range)
+    enough = claim.figure not in AVERAGES or len(group.cases) >= FEWEST
+    answer = _answer(claim.figure, interval, claim.range) if enough else Answer.OPEN
     return Judged(group.condition, len(group.cases), interval, answer, min(against, key=_cells, default=None))
 
 
@@ -97,6 +99,8 @@ def _together(groups: Sequence[Judged], everything: Judged) -> tuple[Verdict, st
     by_answer = {answer: [one.condition for one in groups if one.answer is answer] for answer in Answer}
     yes, no, still_open = by_answer[Answer.YES], by_answer[Answer.NO], by_answer[Answer.OPEN]
     undecided = f"too few puzzles to tell: {', '.join(still_open)}" if still_open else ""
+    if still_open and not yes and not no:
+        undecided = "by all cases together: each condition alone has too few puzzles to tell"
     if yes and no:
         told = (f"holds: {', '.join(yes)}", f"does not: {', '.join(no)}", undecided)
         return Verdict.CONDITIONAL, "; ".join(filter(None, told))

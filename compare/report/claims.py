@@ -162,7 +162,9 @@ def pictures(witness: dict[str, Any], stem: str) -> list[Picture]:
     solution = None if witness["solution"] is None else kind.read_solution(witness["solution"])
     board = as_svg(kind.draw(puzzle, solution))
     if not witness["state"]:
-        return [Picture(f"{stem}.svg", board, witness["detail"] or "the puzzle")]
+        legal = solution is not None and not kind.violations(puzzle, solution)
+        told = ("a solution by the rules" if legal else "", witness["detail"])
+        return [Picture(f"{stem}.svg", board, "; ".join(filter(None, told)) or "the puzzle")]
     state, concluded = (list(map(as_fact, witness[key])) for key in ("state", "concluded"))
     before = facts_drawn.picture(puzzle, state, concluded)
     return [

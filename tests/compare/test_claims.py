@@ -1,4 +1,4 @@
-"""Claims: their files, the verdicts on made-up measurements, and runs of the command in which a falsified figure flips."""
+"""Claims: their files, verdicts on made-up measurements, known truths, and falsified figures, which are refuted."""
 
 import json
 import random
@@ -6,8 +6,9 @@ import re
 from dataclasses import replace
 
 import pytest
+import synthetic_store as made
 
-from compare.claims import mends
+from compare.claims import kept, mends
 from compare.claims.claim import Case, Claim, Figure, Group, Range, Verdict
 from compare.claims.experiments import experiments
 from compare.claims.experiments.final_check import boards
@@ -18,7 +19,8 @@ from compare.claims.reading import ARTICLES, claims, read
 from compare.claims.trial import chosen, tried
 from compare.claims.verdict import judge
 from compare.commands.claims import claims as command
-from compare.report.claims import chapters
+from compare.report import write_report
+from compare.report.claims import chapters, chapters_beside
 from puzzles.corral.puzzle import Corral
 from puzzles.vocabulary import InputError
 
@@ -48,7 +50,7 @@ def test_at_least_thirty_claims_of_all_four_articles_each_with_its_words_and_a_t
     assert {one.article for one in claims()} == set(ARTICLES)
     for one in claims():
         assert one.id.startswith(f"{one.article}-")
-        assert one.title and one.author and one.section and one.translation and one.claim
+        assert all((one.title, one.author, one.section, one.translation, one.claim))
         assert len(one.quotation) < 80, one.id
         assert CHINESE.search(one.quotation) or "return false" in one.quotation
         assert (one.experiment in experiments()) != bool(one.needs), one.id
@@ -80,6 +82,7 @@ def test_noise_neither_refutes_a_true_figure_nor_proves_a_false_one(seed: int):
 def test_what_a_few_puzzles_leave_open_is_untestable():
     assert verdict(claim(Figure.SHARE, 0.5, 1), group([1, 0, 1])) is Verdict.UNTESTABLE
     assert verdict(claim(Figure.MEDIAN, 54, 54, exact=True), group([1, 60, 500])) is Verdict.UNTESTABLE
+    assert verdict(claim(Figure.MEDIAN, 54, 54, exact=True), group([90])) is Verdict.UNTESTABLE
     assert verdict(claim(Figure.MEDIAN, 0, 1), group([])) is Verdict.UNTESTABLE
 
 
@@ -206,5 +209,29 @@ def test_the_command_prints_the_eight_keys_and_writes_what_the_report_reads(tmp_
     (chapter,) = chapters(json.loads((tmp_path / "out" / "claims.json").read_text()))
     assert chapter.counts == "1 holds, 1 refuted, 1 untestable"
     assert "times the nodes" in chapter.cost
-    assert chapter.mends and chapter.shown[0].pictures
+    assert chapter.mends
+    assert chapter.shown[0].pictures
     assert not (tmp_path / "results").exists()
+
+
+def test_the_report_of_a_campaign_has_the_chapter_from_its_folder_or_the_one_above(tmp_path):
+    command(["corral-inside-connected-sound", "nonogram-sample-heart"], True, 1, False, tmp_path, True)
+    folder = tmp_path / "mine"
+    made.write(folder / "store.sqlite", made.campaign(("nonogram",), per_size=1))
+    write_report(folder / "store.sqlite", folder)
+    page, text = ((folder / name).read_text() for name in ("report.html", "report.md"))
+    assert page.count('<article class="exhibit finding">') >= 2
+    for said in ("Claims: what the articles say", "corral-inside-connected-sound", "must all be connected"):
+        assert said in page
+        assert said in text
+    for picture in re.findall(r"!\[.*\]\((figures/claim.*)\)", text):
+        assert (folder / picture).is_file()
+    assert (folder / "tables" / "claims-corral-groups.csv").is_file()
+
+
+def test_a_file_of_something_else_is_refused_in_a_sentence(tmp_path):
+    assert chapters_beside(tmp_path / "mine") == ()
+    for content in ("[]", "{}", "not JSON"):
+        (tmp_path / kept.FILE).write_text(content)
+        with pytest.raises(InputError, match="claims"):
+            chapters_beside(tmp_path)

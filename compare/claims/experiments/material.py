@@ -1,7 +1,7 @@
 """The puzzles of an experiment: drawn by a seed, or taken from the corpus, and what is true of them.
 
 set    a table of a claim's parameters: `sizes`, `styles`, `densities`, `count` of each, `unique`; or `corpus`, a list
-       of collections, or of `collection:id`, with `most_cells` and without the ids that start as in `without`
+       of collections, or of `collection:id`, with `most_cells` and without the ids that start as in `without`; or both
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ class Draw:
         """Each condition of a set, with its puzzles."""
         if "corpus" in table:
             yield self.corpus_group(table)
+        if "sizes" not in table:
             return
         what = kind_named(kind)
         unique, count = table.get("unique", False), self.count(table.get("count", 20))

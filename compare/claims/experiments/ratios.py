@@ -58,8 +58,9 @@ def between(
     sets = [effort(draw, kind, table, [solver], nodes=nodes) for table in (larger, smaller)]
     for one, other in zip(*sets, strict=True):
         pairs = zip(one.cases, other.cases, strict=False)
+        alike = one.condition == other.condition
         yield Group(
-            f"{one.condition} to {other.condition}",
+            one.condition if alike else f"{one.condition} to {other.condition}",
             [Case(a.value / b.value, a.puzzle, detail=f"nodes: {a.value:g} to {b.value:g}") for a, b in pairs],
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +12,8 @@ import typer
 from compare import roster
 from compare.commands import NO_ANSWER, REFUTED
 from compare.proof.label import Label, read_labelled
-from models.backends.dimacs import Answer, Cnf, read_answer
+from compare.proof.verify import fault_of_clauses
+from models.backends.dimacs import Answer, Cnf, fault_of_model, read_answer
 from models.backends.shuffle import shuffled
 from puzzles.formats.text_file import read_text
 from puzzles.kinds import violations
@@ -23,14 +25,13 @@ def decode(
     cnf: Annotated[Path, typer.Argument(metavar="CNF", help="The file that `export --format dimacs` wrote.")],
     model: Annotated[
         str,
-        typer.Argument(
-            metavar="MODEL", help="What a solver said: lines s and v, or literals; - for standard input."
-        ),
+        typer.Argument(metavar="MODEL", help="What a solver said: lines s and v, or literals; - for standard input."),
     ],
     plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
 ) -> None:
     """Print the solution that a model stands for, as JSON, checked by the rules.
 
+    What breaks a clause of the file is no model and stands for nothing: `violations` says which clause.
     Where the encoding is refined as it goes, a model may break the rules: `cuts` holds the clauses to add then.
     """
     for path in plugin or ():
@@ -39,6 +40,8 @@ def decode(
     data = {"id": label.puzzle.id, "puzzle": label.puzzle.kind, "solver": label.solver}
     answer = answer_in(model)
     said = status_of(answer, label)
+    if answer.satisfiable is False and (fault := fault_of_clauses(with_all_its_cuts(label, formula), formula)):
+        raise InputError(f"{plain(cnf)}: that it has no model says nothing of the puzzle, {fault}")
     if answer.satisfiable:
         data_of_model = solution_of(label, formula, answer)
         print(json.dumps(data | {"status": said} | data_of_model))
@@ -49,8 +52,9 @@ def decode(
 
 def answer_in(source: str) -> Answer:
     """Raises InputError where there is none."""
+    text = read_text(source)
     try:
-        return read_answer(read_text(source))
+        return read_answer(text)
     except ValueError as error:
         raise InputError(f"{plain(source)}: {error}") from None
 
@@ -62,6 +66,12 @@ def status_of(answer: Answer, label: Label) -> Status:
     return Status.SOLVED if answer.satisfiable or label.solutions else Status.UNSOLVABLE
 
 
+def with_all_its_cuts(label: Label, cnf: Cnf) -> Label:
+    """With the cuts that somebody has added, one after the other, as `decode` named them."""
+    base = len(label.encoding().build(label.puzzle).clauses)
+    return replace(label, cuts=len(cnf.clauses) - base - len(label.solutions))
+
+
 def solution_of(label: Label, cnf: Cnf, answer: Answer) -> dict[str, Any]:
     """solutions, violations, and cuts where there are any. Raises InputError where the file is not of this version."""
     encoding = label.encoding()
@@ -69,6 +79,8 @@ def solution_of(label: Label, cnf: Cnf, answer: Answer) -> dict[str, Any]:
     guise, renaming = shuffled(formula, label.seed)
     if cnf.clauses[: len(guise.clauses)] != guise.clauses:
         raise InputError(f"these are not the clauses that {label.solver} writes for this puzzle, in this version")
+    if fault := fault_of_model(answer.model, cnf.clauses, max(cnf.variables, formula.variables)):
+        return {"solutions": [], "violations": [{"rule": "model", "message": fault}]}
     true = {literal for literal in renaming.original(answer.model) if literal > 0}
 
     def value(literal: int) -> int:

@@ -59,12 +59,12 @@ def solve(
 ) -> None:
     """Solve puzzles and check each answer against the rules and against what the file knows."""
     programs = context.with_resource(as_plugins(map(read_program, program or [])))
-    commands = [engine_command] if engine_command else []
+    commands = [] if engine_command is None else [engine_command]
     plugins = (*(plugin or ()), *programs, *context.with_resource(engines_as_plugins(commands)))
     for path in plugins:
         roster.load_plugin(path)
     records = [record for source in puzzles for record in reader.read(source)]
-    if engine_command:
+    if engine_command is not None:
         solver = with_engine(solver, read_engine_command(engine_command).name)
     if proof:
         checkers()

@@ -31,11 +31,17 @@ def checkers() -> dict[str, Checker]:
 
 
 def by_dratify(cnf: Path, proof: Path) -> str:
-    """Raises MemoryError."""
+    """With deletions but without RAT, or else with RAT but without deletions: either is sound, both together are not.
+
+    dratify 0.1.10 takes `d -1 2 0`, `-2 0`, `0` for a proof that 1 and -1 2 have no model: it keeps the unit 2, which
+    the deleted clause gave, and finds that -2 is RAT, now that no clause holds 2. Raises OSError, MemoryError."""
     from dratify import check_proof, parse_dimacs
 
     try:
-        found = check_proof(parse_dimacs(cnf.read_text()), proof.read_text())
+        formula, lines = parse_dimacs(cnf.read_text()), proof.read_text()
+        found = check_proof(formula, lines, check_rat=False)
+        if not (found.ok and found.reached_empty):
+            found = check_proof(formula, lines, apply_deletions=False)
     except ValueError as error:
         return f"the proof cannot be read: {error}"
     if found.ok and found.reached_empty:

@@ -77,8 +77,9 @@ def encoded(solver: Solver) -> EncodedSolver:
 
 def read_labelled(path: Path) -> tuple[Label, Cnf]:
     """A CNF file and what it says of itself. Raises InputError where it is none, or none of ours."""
+    text = read_text(str(path))
     try:
-        cnf = dimacs.read(read_text(str(path)))
+        cnf = dimacs.read(text)
         return label_of(cnf), cnf
     except InputError as error:
         raise InputError(f"{plain(path)}: {error}") from None
@@ -88,10 +89,17 @@ def read_labelled(path: Path) -> tuple[Label, Cnf]:
 
 def label_of(cnf: Cnf) -> Label:
     """Raises InputError, ValueError, KeyError, TypeError where the comments are not those of a label."""
-    said = {word: rest for word, _, rest in (comment.partition(" ") for comment in cnf.comments) if word in WORDS}
+    said: dict[str, str] = {}
+    for word, _, rest in (comment.partition(" ") for comment in cnf.comments):
+        if word in said:
+            raise ValueError(f"it has two comments {word}")
+        if word in WORDS:
+            said[word] = rest
     solutions = [comment.partition(" ")[2] for comment in cnf.comments if comment.startswith("solution ")]
     puzzle = puzzle_from_json(json.loads(said["puzzle"]))
     read = kind_named(puzzle.kind).read_solution
+    if int(said["cuts"]) < 0:
+        raise ValueError("the number of cuts is negative")
     return Label(
         puzzle,
         said["solver"],

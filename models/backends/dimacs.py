@@ -14,6 +14,8 @@ ANSWERS = {
     "SATISFIABLE": True, "SAT": True, "UNSATISFIABLE": False, "UNSAT": False, "UNKNOWN": None, "INDET": None,
     "INDETERMINATE": None,
 }  # fmt: skip
+MOST_DIGITS = 18  # of a literal: no program has so many variables
+LONGEST_CLAUSE = 10  # literals that are quoted of it
 
 
 @dataclass
@@ -55,10 +57,10 @@ def read(text: str) -> Cnf:
 
 
 def whole(word: str, line: int) -> int:
-    try:
+    """Raises ValueError also for what Python alone takes for a number, such as 1_0."""
+    if is_literal(word):
         return int(word)
-    except ValueError:
-        raise ValueError(f"line {line}: {word[:20]!r} is no whole number") from None
+    raise ValueError(f"line {line}: {word[:20]!r} is no whole number, of at most {MOST_DIGITS} digits")
 
 
 def split_at_zeros(numbers: Sequence[int]) -> list[Clause]:
@@ -95,9 +97,11 @@ def read_answer(text: str) -> Answer:
     for line in text.splitlines():
         words = line.split()
         if words[:1] == ["s"] or (len(words) == 1 and words[0] in ANSWERS):
-            verdicts.append(ANSWERS.get(words[-1]))
-        elif words[:1] == ["v"] or (words and all(map(is_literal, words))):
-            model += [int(word) for word in words if is_literal(word)]
+            verdicts.append(verdict(words[-1]))
+        elif words[:1] == ["v"]:
+            model += map(literal, words[1:])
+        elif words and all(map(is_literal, words)):
+            model += map(int, words)
     if not verdicts and not model:
         raise ValueError("there is no line `s SATISFIABLE`, `s UNSATISFIABLE`, nor a model")
     if len(set(verdicts)) > 1:
@@ -105,5 +109,38 @@ def read_answer(text: str) -> Answer:
     return Answer(verdicts[0] if verdicts else True, tuple(literal for literal in model if literal))
 
 
+def verdict(word: str) -> bool | None:
+    try:
+        return ANSWERS[word]
+    except KeyError:
+        raise ValueError(f"`s {word[:20]}` is no answer, expected SATISFIABLE, UNSATISFIABLE or UNKNOWN") from None
+
+
+def literal(word: str) -> Literal:
+    if is_literal(word):
+        return int(word)
+    raise ValueError(f"{word[:20]!r} stands on a line v, and is no literal")
+
+
 def is_literal(word: str) -> bool:
-    return word.removeprefix("-").isdecimal() and word.isascii()
+    return word.isascii() and word.removeprefix("-").isdecimal() and len(word) <= MOST_DIGITS
+
+
+def in_short(clause: Clause) -> str:
+    return " ".join(map(str, clause[:LONGEST_CLAUSE])) + " …" * (len(clause) > LONGEST_CLAUSE)
+
+
+def fault_of_model(model: Iterable[Literal], clauses: Iterable[Clause], variables: int) -> str:
+    """Why these literals are no model of the clauses; nothing where they are. Variables that they leave out are false.
+
+    O(size)."""
+    named = set(model)
+    for one in named:
+        if -one in named:
+            return f"it has both {abs(one)} and -{abs(one)}"
+        if abs(one) > variables:
+            return f"it has {one}, and the formula has {variables} variables"
+    for clause in clauses:
+        if not any(one in named if one > 0 else -one not in named for one in clause):
+            return f"it breaks the clause {in_short(clause)}"
+    return ""

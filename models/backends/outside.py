@@ -17,7 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from models.backends.dimacs import Answer, read_answer, to_text
+from models.backends.dimacs import Answer, fault_of_model, read_answer, to_text
 from models.formula import Formula, Literal
 
 CNF, OUT, PROOF = "{cnf}", "{out}", "{proof}"
@@ -53,23 +53,22 @@ class OutsideSolver:
             files[CNF].write_text(to_text(self.formula.clauses, self.formula.variables))
             said = run(filled_in(self.command, files, self.with_proof), seconds)
             out = files[OUT]
-            self.answer = understood(out.read_text() if out.exists() else said.stdout, said)
+            self.answer = understood(out.read_text(errors="replace") if out.exists() else said.stdout, said)
             if self.with_proof and not self.answer.satisfiable and files[PROOF].exists():
                 self.proof = files[PROOF].read_bytes().decode("ascii", "replace").splitlines()
         if self.answer.satisfiable is None:
             raise Undecided
         if self.answer.satisfiable:
-            self.check_later_clauses()
+            self.check_model(self.later)
         return self.answer.satisfiable
 
-    def check_later_clauses(self) -> None:
-        """Raises RuntimeError where the model breaks a cut or a blocking clause: asked again, it might do so for ever.
+    def check_model(self, start: int = 0) -> None:
+        """Raises RuntimeError where the model is none, or breaks a clause from `start` on.
 
-        Whether it keeps the others, the rule checker will see."""
-        true = {literal for literal in self.answer.model if literal > 0}
-        for clause in self.formula.clauses[self.later :]:
-            if not any((abs(literal) in true) == (literal > 0) for literal in clause):
-                raise RuntimeError(f"{self.command[0]}: its model breaks a clause of the formula")
+        A cut or a blocking clause that it breaks it might break for ever; whether it keeps the others, the rule checker
+        will see."""
+        if fault := fault_of_model(self.answer.model, self.formula.clauses[start:], self.formula.variables):
+            raise RuntimeError(f"{Path(self.command[0]).name}: its model is none, {fault}")
 
     def get_model(self) -> list[Literal]:
         return list(self.answer.model)

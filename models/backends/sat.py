@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from models.backends.engines import TABLE
@@ -136,14 +137,29 @@ class Session:
         while self.satisfiable():
             self.rounds += 1
             value = self.value_in(self.engine.get_model())
-            if cuts := encoding.cuts(value):
+            with self.blame():
+                cuts = encoding.cuts(value)
+            if cuts:
                 self.cuts += cuts
                 self.add(cuts)
                 self.check_time()
                 continue
-            solution = encoding.decode(value)
+            with self.blame():
+                solution = encoding.decode(value)
             yield solution
-            self.add([[-literal for literal in encoding.literals(solution)]])
+            with self.blame():
+                block = [-literal for literal in encoding.literals(solution)]
+            self.add([block])
+
+    @contextmanager
+    def blame(self) -> Iterator[None]:
+        """An encoding fails on what is no model: then it is the program's fault. Raises RuntimeError, which says so."""
+        try:
+            yield
+        except Exception:
+            if self.able.command:
+                self.engine.check_model()
+            raise
 
     def value_in(self, model: list[Literal]) -> Value:
         """The value of the encoding's literals in a model of the engine's."""

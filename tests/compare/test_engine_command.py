@@ -61,6 +61,13 @@ def test_a_wrong_model_is_refuted(file, tmp_path, capsys):
     assert "REFUTED" in capsys.readouterr().out
 
 
+def test_an_empty_command_is_not_overlooked(file, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["solve", "--engine-command", "", file])
+    assert ended.value.code == 2
+    assert "expected {cnf} in it" in capsys.readouterr().err
+
+
 def test_it_is_killed_at_the_limit_with_what_it_has_started(tmp_path):
     pids, script = tmp_path / "pids", tmp_path / "slow.sh"
     script.write_text(f"sleep 60 & echo $! $$ > {pids}\nwait\n")

@@ -92,7 +92,57 @@ def test_unsatisfiable(export):
 def test_a_wrong_model_is_refuted(export):
     cnf = export(NONOGRAM)
     said = decoded(cnf, "SAT\n1 2 -3 4 5 6 0\n", exit_code=1)
-    assert said["violations"]
+    assert said["violations"][0]["rule"] == "model"
+    assert said["solutions"] == []
+
+
+@pytest.mark.parametrize(
+    "answer", ["SAT\n", "s SATISFIABLE\nv 0\n", "SAT\n99999 0\n", "SAT\n1 -1 0\n", "s SATISFIABLE\nv -1 0\n"]
+)
+@pytest.mark.parametrize(
+    "data",
+    [{"puzzle": "corral", "clues": [[0, 0], [0, 2]]}, {"puzzle": "hidato", "grid": [[0, 0], [0, 0]]},
+     {"puzzle": "shikaku", "clues": [[2, 0], [0, 2]]}, NONOGRAM],
+)  # fmt: skip
+def test_what_is_no_model_stands_for_nothing(export, data, answer):
+    assert decoded(export(data), answer, exit_code=1)["violations"][0]["rule"] == "model"
+
+
+def with_clause(cnf, clause):
+    """The CNF file with one more clause at its end."""
+    formula = dimacs.read(cnf.read_text())
+    cnf.write_text(dimacs.to_text([*formula.clauses, clause], formula.variables, formula.comments))
+
+
+def test_without_a_model_of_another_formula_nothing_is_said(export):
+    cnf = export(NONOGRAM)
+    with_clause(cnf, [-1])
+    with pytest.raises(InputError, match="says nothing of the puzzle"):
+        decoded(cnf, "s UNSATISFIABLE\n")
+
+
+def test_a_model_must_keep_the_clauses_that_were_added(export):
+    cnf = export(NONOGRAM)
+    answer = solved(cnf)
+    with_clause(cnf, [-1])
+    assert decoded(cnf, answer, exit_code=1)["violations"][0]["message"] == "it breaks the clause -1"
+
+
+def test_cuts_that_decode_named_may_be_added(export):
+    """And then it counts that there is no model; other clauses make it worthless."""
+    cnf = export({"puzzle": "corral", "clues": [[0, 0, 0, 2], [2, 0, 0, 0]]}, "dimacs", "--solver", "sat/lazy-cuts")
+    for _ in range(99):
+        answer = solved(cnf)
+        if "UNSAT" in answer:
+            break
+        said = decoded(cnf, answer, exit_code=1)
+        for cut in said["cuts"]:
+            with_clause(cnf, cut)
+    assert decoded(cnf, answer)["status"] == "unsolvable"
+    solvable = export(CORRAL, "dimacs", "--solver", "sat/lazy-cuts")
+    with_clause(solvable, [1])
+    with pytest.raises(InputError, match="a cut forbids a solution"):
+        decoded(solvable, "s UNSATISFIABLE\n")
 
 
 def test_a_model_of_a_lazy_encoding_may_break_the_rules_and_says_what_to_add(export):

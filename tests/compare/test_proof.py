@@ -1,9 +1,11 @@
 """Certificates from the answer to the verdict, and what becomes of those that are not right."""
 
 import json
+import random
 import re
 import shutil
 from dataclasses import asdict, replace
+from itertools import product
 
 import pytest
 from brute_force import solutions
@@ -22,6 +24,8 @@ from compare.proof.verify import BROKEN, CERTIFIED, UNCHECKED, UNSUPPORTED, veri
 from compare.report.exhibits import exhibit
 from compare.store import Store
 from compare.task import Task
+from models.backends.dimacs import read, to_text
+from models.corral.lazy_cuts import LazyCuts
 from puzzles.kinds import puzzle_from_json
 from puzzles.vocabulary import InputError, Limits
 
@@ -115,6 +119,119 @@ def test_a_cut_that_forbids_a_solution_is_seen(files):
     lines[head + 1 + base] = lines[-1]  # in place of the first cut, a clause that blocks a solution
     files.write_text("\n".join([*lines, ""]))
     assert verify(files).detail == "a cut forbids a solution that it lists"
+
+
+FORGED = [
+    ("p cnf 2 2\n1 0\n-1 2 0\n", "d -1 2 0\n-2 0\n0\n"),
+    ("p cnf 3 6\n2 3 0\n3 2 -2 0\n-2 1 0\n-3 3 -2 0\n3 0\n-1 0\n", "d -2 1 0\n-1 0\nd 3 0\n2 1 0\n0\n"),
+    ("p cnf 2 1\n1 2 0\n", "1 0\n-1 0\n0\n"),
+]
+
+
+@pytest.mark.parametrize(("formula", "proof"), FORGED)
+def test_no_proof_is_right_of_a_formula_with_a_model(tmp_path, formula, proof):
+    """A unit outlives the clause that it came from, and the RAT check that is blind to it."""
+    cnf, drat = tmp_path / "f.cnf", tmp_path / "f.drat"
+    cnf.write_text(formula)
+    drat.write_text(proof)
+    assert checkers.by_dratify(cnf, drat) != ""
+
+
+def formulas(rng):
+    """A small formula, whether it has a model, and what might pass for a proof that it has none."""
+    clauses = [[rng.choice((-1, 1)) * rng.randint(1, 4) for _ in range(rng.randint(1, 3))] for _ in range(9)]
+    models = product((False, True), repeat=4)
+    satisfiable = any(all(any(model[abs(x) - 1] == (x > 0) for x in c) for c in clauses) for model in models)
+    lines = []
+    for _ in range(rng.randint(0, 5)):
+        lemma = [rng.choice((-1, 1)) * rng.randint(1, 6) for _ in range(rng.randint(1, 3))]
+        lines.append(rng.choice((["d", *rng.choice(clauses)], lemma)))
+    return to_text(clauses), satisfiable, "".join(" ".join(map(str, [*line, 0])) + "\n" for line in [*lines, []])
+
+
+def test_random_proofs_show_nothing_false(tmp_path):
+    """Taken as it comes, dratify 0.1.10 is fooled by about one in a thousand."""
+    rng = random.Random(5)
+    cnf, drat = tmp_path / "f.cnf", tmp_path / "f.drat"
+    accepted = 0
+    for _ in range(2500):
+        text, satisfiable, proof = formulas(rng)
+        cnf.write_text(text)
+        drat.write_text(proof)
+        right = checkers.by_dratify(cnf, drat) == ""
+        assert not (satisfiable and right), f"{text}{proof}"
+        accepted += right
+    assert accepted > 100
+
+
+def relabelled(cnf, solutions, cuts):
+    """The same clauses, of which the last ones are called cuts instead of what forbids the solutions."""
+    lines = [line for line in cnf.read_text().splitlines() if not line.startswith(("c solution", "c cuts"))]
+    cnf.write_text("\n".join([f"c cuts {cuts}", *(f"c solution {one}" for one in solutions), *lines, ""]))
+
+
+def contents(cnf):
+    text = cnf.read_text()
+    return re.findall("^c solution (.*)$", text, re.MULTILINE), int(re.search(r"c cuts (\d+)", text)[1])
+
+
+@pytest.mark.parametrize("kept", [0, 1])
+def test_no_solution_is_passed_off_as_a_cut(files, kept):
+    """The clauses have no model, and the proof is right: it is the claim that is false."""
+    listed, cuts = contents(files)
+    relabelled(files, listed[len(listed) - kept :], cuts + len(listed) - kept)
+    assert (verify(files).verdict, verify(files).detail) == (BROKEN, "a cut forbids a solution")
+
+
+@pytest.mark.parametrize("kept", [0, 1])
+def test_an_encoding_that_makes_no_cuts_has_none(tmp_path, kept):
+    assert certificate(TWO_WAYS, folder=tmp_path).verdict == CERTIFIED
+    (cnf,) = tmp_path.glob("*.cnf")
+    listed, _ = contents(cnf)
+    relabelled(cnf, listed[len(listed) - kept :], len(listed) - kept)
+    assert (verify(cnf).verdict, verify(cnf).detail) == (BROKEN, "it has cuts, and its encoding makes none")
+
+
+def test_cuts_over_new_variables_are_no_cuts(files):
+    """Each alone can be satisfied in every solution, both together cannot."""
+    listed, cuts = contents(files)
+    formula = read(files.read_text())
+    new = formula.variables + 1
+    at = len(formula.clauses) - len(listed)
+    clauses = [*formula.clauses[:at], [new], [-new], *formula.clauses[at:]]
+    files.write_text(to_text(clauses, new, formula.comments))
+    relabelled(files, listed, cuts + 2)
+    break_proof(files, "0\n")
+    assert verify(files).verdict == BROKEN
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [("cuts -1", "two comments cuts"), ("puzzle {}", "two comments puzzle"), ("seed 0", "two comments seed")],
+)
+def test_a_label_says_each_thing_once(files, word, said):
+    files.write_text(files.read_text() + f"c {word}\n")
+    with pytest.raises(InputError, match=said):
+        verify(files)
+
+
+def test_fewer_cuts_than_none(files):
+    files.write_text(re.sub("c cuts .*", "c cuts -1", files.read_text()))
+    with pytest.raises(InputError, match="negative"):
+        verify(files)
+
+
+def test_checkers_get_the_clauses_that_were_compared(files, monkeypatch):
+    """And not the file, which they might read in another way."""
+    seen = []
+    monkeypatch.setattr(checkers, "checkers", lambda: {"a": lambda cnf, _: seen.append(read(cnf.read_text())) or ""})
+    assert verify(files).verdict == CERTIFIED
+    assert (seen[0].clauses, seen[0].comments) == (read(files.read_text()).clauses, [])
+
+
+def test_a_puzzle_that_its_encoding_does_not_take(files, monkeypatch):
+    monkeypatch.setattr(LazyCuts, "supports", lambda *_: "too large")
+    assert verify(files).detail == "its encoding does not take this puzzle: too large"
 
 
 @pytest.mark.parametrize("content", ["", "p cnf 1 1\n1 0\n", "\x00\x01", "c puzzle {}\np cnf 1 1\n1 0\n"])

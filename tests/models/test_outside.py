@@ -98,8 +98,25 @@ def test_the_same_wrong_model_again_and_again_ends(enter, tmp_path):
     """It breaks the first cut, and would go on for ever."""
     (tmp_path / "stubborn.sh").write_text("echo s SATISFIABLE; echo v 1 2 3 4 5 6 7 8 9 10 0")
     enter("stubborn", f"sh {tmp_path / 'stubborn.sh'} {{cnf}}")
-    with pytest.raises(RuntimeError, match="breaks a clause"):
+    with pytest.raises(RuntimeError, match="its model is none, it breaks the clause"):
         sat.solve("stubborn", HalfOfTen(), None, 1, Limits())
+
+
+@pytest.mark.parametrize(
+    ("literals", "said"),
+    [
+        ("", "breaks the clause"),
+        ("-1 -2 -3 -4 -5 -6", "breaks the clause"),
+        ("1 -1 2", "both 1 and -1"),
+        ("1 99", "has 99, and the formula has"),
+    ],
+)
+def test_where_an_encoding_fails_on_what_is_no_model_the_program_is_to_blame(enter, tmp_path, literals, said):
+    """Nothing is inside, and the cuts are drawn from the largest piece of the inside."""
+    (tmp_path / "liar.sh").write_text(f"echo s SATISFIABLE; echo v {literals} 0")
+    enter("liar", f"sh {tmp_path / 'liar.sh'} {{cnf}}")
+    with pytest.raises(RuntimeError, match=f"^sh: its model is none, .*{said}"):
+        sat.solve("liar", LazyCuts(), Corral(((0, 0, 0), (0, 2, 0))), 1, Limits())
 
 
 def test_names_are_not_taken_twice(enter):

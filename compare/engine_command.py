@@ -63,9 +63,13 @@ def with_engine(solver: str, engine: str) -> str:
 def engines_as_plugins(commands: Iterable[str]) -> Iterator[tuple[str, ...]]:
     """Plugin files that offer the engines, as long as the block lasts. Raises InputError where one cannot be used."""
     with TemporaryDirectory(prefix="crosscheck-") as folder:
-        paths = []
+        paths: list[str] = []
         for one in map(read_engine_command, commands):
             path = Path(folder) / f"engine-{one.name}.py"
+            if str(path) in paths:
+                raise InputError(
+                    f"engine command {quoted(one.command)}: there is another {one.name}; write NAME=COMMAND"
+                )
             path.write_text(PLUGIN.format(name=one.name, command=one.command), encoding="utf-8")
             paths.append(str(path))
         yield tuple(paths)

@@ -177,9 +177,11 @@ def checked(program: Program) -> Program:
 def as_plugins(programs: Iterable[Program]) -> Iterator[tuple[str, ...]]:
     """Plugin files that enter the programs, as long as the block lasts. Raises InputError where one cannot be run."""
     with TemporaryDirectory(prefix="crosscheck-") as folder:
-        paths = []
+        paths: list[str] = []
         for program in map(checked, programs):
             path = Path(folder) / f"{FAMILY}-{program.name}.py"
+            if str(path) in paths:
+                raise InputError(f"program {program.name}: there is another of that name")
             path.write_text(PLUGIN.format(fields=astuple(program)), encoding="utf-8")
             paths.append(str(path))
         yield tuple(paths)

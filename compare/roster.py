@@ -119,5 +119,7 @@ def _read_parameters(entry: Entry, text: str | None) -> dict[str, Any]:
         if key not in entry.parameters:
             known = ", ".join(entry.parameters) or "none"
             raise InputError(f"{entry.name} has no parameter {quoted(key)}, expected one of {known}")
+        if key in values:
+            raise InputError(f"{entry.name}: parameter {key} is given twice")
         values[key] = read_value(entry.parameters[key], value)
     return values

@@ -22,7 +22,8 @@ from puzzles.drawing import as_text
 from puzzles.formats import reader
 from puzzles.formats.record import Record
 from puzzles.kinds import kind_named
-from puzzles.vocabulary import Status
+from puzzles.quoting import plain
+from puzzles.vocabulary import InputError, Status
 
 
 @dataclass
@@ -68,6 +69,7 @@ def solve(
         solver = with_engine(solver, read_engine_command(engine_command).name)
     if proof:
         checkers()
+        make_folder(proof)
     asked = [solver, against] if against else [solver]
     names = [[roster.solver_named(one, record.puzzle.kind).name for one in asked] for record in records]
     statuses = []
@@ -84,6 +86,14 @@ def solve(
     raise typer.Exit(REFUTED if REFUTED in statuses else max(statuses))
 
 
+def make_folder(folder: Path) -> None:
+    """Now, rather than when the answer is there. Raises InputError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"--proof {plain(folder)}: this folder cannot be made: {error.strerror}") from None
+
+
 def answer_of(record: Record, tasks: list[Task]) -> Answer:
     """Run the tasks, and judge what comes of the first by the rules, by the others, and by what the file knows."""
     known = record.to_json().get("solution")
@@ -91,7 +101,7 @@ def answer_of(record: Record, tasks: list[Task]) -> Answer:
     runs = [made(instance, record, task) for task in tasks]
     faults = [f"{fault['rule']}: {fault['message']}" for fault in runs[0].invalid]
     judgement = verdicts.judge(instance, runs)[0]
-    if judgement.verdict == verdicts.REFUTED and judgement.kind != verdicts.INVALID:
+    if judgement.verdict == verdicts.REFUTED and not (faults and judgement.kind == verdicts.INVALID):
         faults.append(judgement.reason)
     of_file = verdicts.judge_puzzle(instance, runs)
     if of_file and of_file.verdict == verdicts.REFUTED:
@@ -174,7 +184,7 @@ def claim_of(run: Run) -> str:
         return "unsolvable"
     if run.exhausted:
         return "exactly one solution" if run.found == 1 else f"not unique: exactly {run.found} solutions"
-    if run.count_asked == 1:
+    if run.count_asked == 1 or run.found < 2:
         return "solved"
     return f"not unique: {run.found} solutions found, and there may be more"
 

@@ -37,7 +37,7 @@ def parts(solver: EncodedSolver, constraint: Constraint) -> Parts:
     assert isinstance(encoding, SatEncoding)
     formula = encoding.build(constraint.puzzle)
     sorts, opened = {name[0] for name in constraint.names}, open_names(constraint.puzzle)
-    named = {at: name for at, name in formula.names.items() if isinstance(name, tuple) and name[0] in sorts}
+    named = {at: name for at, name in formula.names.items() if isinstance(name, tuple) and sorts & {*name[:1]}}
     return Parts(without(formula, {at for at, name in named.items() if name not in opened}), named)
 
 

@@ -28,9 +28,9 @@ class Cnf:
 
 
 def to_text(clauses: Sequence[Clause], variables: int = 0, comments: Iterable[str] = ()) -> str:
-    """`variables`: at least so many; those that occur count as well. O(size)."""
+    """`variables`: at least so many; those that occur count as well. A comment is kept on one line. O(size)."""
     most = max([variables, *(max(map(abs, clause)) for clause in clauses if clause)])
-    head = [f"c {comment}".rstrip() for comment in comments]
+    head = [f"c {' '.join(comment.splitlines())}".rstrip() for comment in comments]
     body = [" ".join(map(str, [*clause, 0])) for clause in clauses]
     return "\n".join([*head, f"p cnf {most} {len(clauses)}", *body, ""])
 

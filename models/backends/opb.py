@@ -12,11 +12,11 @@ from models.formula import Formula, Literal
 
 
 def to_text(formula: Formula, comments: Iterable[str] = ()) -> str:
-    """O(size). A literal that a clause holds twice counts once."""
+    """O(size). A literal that a clause holds twice counts once. A comment is kept on one line."""
     lines = [at_least(list(dict.fromkeys(clause)), 1) for clause in formula.clauses]
     lines += [at_least([-literal for literal in literals], len(literals) - most) for literals, most in formula.at_most]
     head = f"* #variable= {formula.variables} #constraint= {len(lines)}"
-    return "\n".join([head, *(f"* {comment}".rstrip() for comment in comments), *lines, ""])
+    return "\n".join([head, *(f"* {' '.join(comment.splitlines())}".rstrip() for comment in comments), *lines, ""])
 
 
 def at_least(literals: Sequence[Literal], least: int) -> str:

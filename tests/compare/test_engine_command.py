@@ -68,6 +68,13 @@ def test_an_empty_command_is_not_overlooked(file, capsys):
     assert "expected {cnf} in it" in capsys.readouterr().err
 
 
+def test_two_commands_of_one_name_are_told_apart():
+    with pytest.raises(InputError, match="another sh"), engines_as_plugins(["sh -x {cnf}", "sh -y {cnf}"]):
+        pass
+    with engines_as_plugins(["sh -x {cnf}", "other=sh -y {cnf}"]) as plugins:
+        assert len(set(plugins)) == 2
+
+
 def test_it_is_killed_at_the_limit_with_what_it_has_started(tmp_path):
     pids, script = tmp_path / "pids", tmp_path / "slow.sh"
     script.write_text(f"sleep 60 & echo $! $$ > {pids}\nwait\n")

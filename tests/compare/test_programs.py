@@ -155,6 +155,23 @@ def test_its_solutions_are_checked(program, tmp_path, capsys, grid, status):
     assert (ended.value.code, bool(answer.get("refuted"))) == (status, bool(status))
 
 
+def test_solved_without_a_solution_is_refuted(program, tmp_path, capsys):
+    puzzle = tmp_path / "board.json"
+    puzzle.write_text(json.dumps(BOARD))
+    command = program(saying({"status": "solved", "solutions": []})).command
+    with pytest.raises(SystemExit) as ended:
+        main(["solve", str(puzzle), "--program", f"mine={command}", "--solver", "peer/mine", "--count", "2"])
+    assert ended.value.code == 1
+    said = capsys.readouterr().out
+    assert "REFUTED: says that it is solved, but shows no solution" in said
+    assert "not unique" not in said
+
+
+def test_two_programs_of_one_name_are_told_apart():
+    with pytest.raises(InputError, match="another of that name"), as_plugins([Program("x", "cat"), Program("x", "sh")]):
+        pass
+
+
 def test_a_campaign_runs_its_programs_and_says_so_without_folders(program, tmp_path):
     command = program(HONEST).command
     (tmp_path / "board.json").write_text(json.dumps(BOARD))

@@ -342,6 +342,13 @@ def test_solve_refutes_an_answer_with_a_broken_proof(tmp_path, capsys):
     assert "REFUTED: its proof is broken: dratify" in capsys.readouterr().out
 
 
+def test_a_folder_that_cannot_be_made_is_said_before_the_run(tmp_path, capsys):
+    puzzle = tmp_path / "p.json"
+    puzzle.write_text(json.dumps(UNIQUE))
+    assert crosscheck("solve", "--count", "2", "--proof", str(puzzle), str(puzzle)) == 2
+    assert "this folder cannot be made: File exists" in capsys.readouterr().err
+
+
 # In campaigns
 
 

@@ -81,6 +81,7 @@ def test_parameters_reach_the_solver() -> None:
         ("sat/one[cautious=maybe]", "cautious=maybe: expected on or off"),
         ("sat/one[bound=few]", "bound=few: expected a value of type int"),
         ("sat/one[amo=best]", "amo=best: expected one of pairwise, ladder"),
+        ("sat/one[bound=1,bound=2]", "parameter bound is given twice"),
         ("sat/one@chaff", "no engine 'chaff', expected one of cadical195, cadical153, glucose4"),
         ("cpsat/three@cadical195", "no engine 'cadical195', expected one of none"),
         ("sat/one[", "expected family/variant[key=value,…]@engine"),

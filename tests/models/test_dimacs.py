@@ -87,3 +87,7 @@ def test_what_is_wrong_with_a_model():
     assert fault_of_model([1, -2], [[1, 2], [2]], 2) == "it breaks the clause 2"
     assert fault_of_model([], [list(range(1, 20))], 19) == "it breaks the clause 1 2 3 4 5 6 7 8 9 10 …"
     assert fault_of_model([3], [], 2) == "it has 3, and the formula has 2 variables"
+
+
+def test_no_comment_passes_for_a_clause():
+    assert read(to_text([[1]], 2, ["a\n2 0\rb\u2028-2 0"])).clauses == [[1]]

@@ -41,3 +41,9 @@ def test_it_means_what_the_formula_means(clauses, at_most, expected):
     formula = Formula()
     formula.variables, formula.clauses, formula.at_most = 3, clauses, at_most
     assert models_of(to_text(formula, ["a comment"])) == {bits for bits in product((0, 1), repeat=3) if expected(*bits)}
+
+
+def test_no_comment_passes_for_a_constraint():
+    formula = Formula()
+    formula.clause(formula.variable())
+    assert "* a +1 x1 >= 5 ;" in to_text(formula, ["a\n+1 x1 >= 5 ;"]).splitlines()

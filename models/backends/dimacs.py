@@ -113,7 +113,9 @@ def verdict(word: str) -> bool | None:
     try:
         return ANSWERS[word]
     except KeyError:
-        raise ValueError(f"`s {word[:20]}` is no answer, expected SATISFIABLE, UNSATISFIABLE or UNKNOWN") from None
+        raise ValueError(
+            f"{word[:20]!r} on a line s is no answer, expected SATISFIABLE, UNSATISFIABLE or UNKNOWN"
+        ) from None
 
 
 def literal(word: str) -> Literal:

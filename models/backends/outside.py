@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 
 from models.backends.dimacs import Answer, fault_of_model, read_answer, to_text
 from models.formula import Formula, Literal
+from puzzles.quoting import plain
 
 CNF, OUT, PROOF = "{cnf}", "{out}", "{proof}"
 LONGEST_COMPLAINT = 200  # characters
@@ -114,7 +115,7 @@ def understood(text: str, said: subprocess.CompletedProcess[str]) -> Answer:
     try:
         return read_answer(text)
     except ValueError as error:
-        complaint = (said.stderr.strip() or text.strip() or "nothing").splitlines()[-1][:LONGEST_COMPLAINT]
+        complaint = plain((said.stderr.strip() or text.strip() or "nothing").splitlines()[-1], LONGEST_COMPLAINT)
         raise RuntimeError(
             f"{Path(said.args[0]).name}: {error}; exit status {said.returncode}, last words: {complaint}"
         ) from None

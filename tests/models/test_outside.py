@@ -88,6 +88,14 @@ def test_without_an_answer_it_is_said_what_happened(enter, tmp_path, script, sai
         sat.solve("bad", HalfOfTen(), None, 1, Limits())
 
 
+def test_what_cannot_be_printed_is_not(enter, tmp_path):
+    (tmp_path / "film.sh").write_text(r"printf 's \033[31m\001\n\033[2J'; exit 1")
+    enter("film", f"sh {tmp_path / 'film.sh'} {{cnf}}")
+    with pytest.raises(RuntimeError, match="is no answer") as error:
+        sat.solve("film", HalfOfTen(), None, 1, Limits())
+    assert str(error.value).isprintable()
+
+
 def test_a_program_that_gives_up_has_hit_a_limit(enter, tmp_path):
     (tmp_path / "tired.sh").write_text("echo s UNKNOWN")
     enter("tired", f"sh {tmp_path / 'tired.sh'} {{cnf}}")

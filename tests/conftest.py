@@ -1,5 +1,6 @@
 """What every test may count on."""
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,7 @@ from puzzles import registry
 
 settings.register_profile("shared machine", deadline=None)  # how long an example takes says nothing of the code
 settings.load_profile("shared machine")
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has what it starts in the background ignore it
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,7 @@
 1. smoke        the smoke campaign runs, and nobody is refuted in it
 2. instances    the campaign makes the very instances that the published runs were about, by their hashes
 3. expectation  what the published runs took, in seconds of one core and in memory
-4. runs         the campaign once more, elsewhere
+4. runs         the campaign once more, elsewhere, under the published limit; all of it, or as much as a time gives
 5. agreement    no answer contradicts a published one, and nobody is refuted who was not
 """
 
@@ -47,6 +47,18 @@ def refuted(results: Results) -> list[str]:
     """The solvers refuted, the article presets apart: theirs are findings."""
     runs = results.runs
     return sorted({str(name) for name in runs[runs["verdict"] == REFUTED]["solver"] if not is_article(str(name))})
+
+
+def shared_limit(published: Results) -> float | None:
+    """The limit in seconds that all published runs had; None where they had different ones, or none."""
+    limits = set(published.runs["seconds_limit"])
+    return float(limits.pop()) if len(limits) == 1 and published.runs["seconds_limit"].notna().all() else None
+
+
+def made_again(published: Results, again: Results) -> str:
+    """How many of the published answers have another one beside them."""
+    answers, both = _answers(published), _answers(published).merge(_answers(again), on=SAME_RUN)
+    return f"{len(both)} of {len(answers)} published answers made again"
 
 
 def contradictions(published: Results, again: Results) -> list[dict[str, Any]]:

@@ -26,6 +26,7 @@ def repro(
         "results/quick"
     ),
     out: Annotated[Path, typer.Option(help="Folder for the new ones.")] = Path("results/repro"),
+    minutes: Annotated[float | None, typer.Option(min=0.01, help="Stop after so long; check what there is.")] = None,
     campaign: Annotated[str | None, typer.Option(help="Campaign or TOML file. Default: by the folder's name.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress on standard error.")] = False,
 ) -> None:
@@ -33,11 +34,13 @@ def repro(
 
     Exit status 0 where no answer contradicts a published one, else 1. Times are for `crosscheck diff` to compare.
     """
-    from compare.reproduction import disagreements, expectation
+    from compare.reproduction import disagreements, expectation, made_again, shared_limit
     from compare.results import read_results
 
     before = read_results(published)
     chosen = campaigns.load(campaign or published.resolve().name)
+    if seconds := shared_limit(before):  # they may have been run with --seconds
+        chosen = chosen.but(seconds=seconds)
     if out.resolve() == published.resolve():
         raise InputError(f"--out {out}: these are the published results, expected another folder")
     faults = smoke(out / "smoke", quiet) + same_instances(before, chosen)
@@ -45,8 +48,10 @@ def repro(
     typer.echo(
         f"expected: {took.runs} runs, {took.core_seconds:.0f} core-seconds, at most {took.peak_mib:.0f} MiB a run"
     )
-    run_campaign(chosen, out / STORE, progress(quiet))
-    faults += disagreements(before, read_results(out))
+    run_campaign(chosen, out / STORE, progress(quiet), stop_after_s=minutes and 60 * minutes)
+    again = read_results(out)
+    faults += disagreements(before, again)
+    typer.echo(made_again(before, again))
     typer.echo("\n".join(faults) or f"reproduced; for the times: crosscheck diff {published} {out}")
     raise typer.Exit(REFUTED if faults else 0)
 

@@ -1,6 +1,8 @@
 """Published results made again: what agrees, what does not, and what the command says of it."""
 
 import json
+import re
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -45,6 +47,7 @@ def test_the_same_again_is_reproduced(published: Path) -> None:
     assert "smoke: nobody is refuted" in ran.stdout
     assert "instances: 4 as published, 0 missing, 0 new" in ran.stdout
     assert "expected: 8 runs" in ran.stdout
+    assert "8 of 8 published answers made again" in ran.stdout
     assert "reproduced" in ran.stdout
 
 
@@ -58,6 +61,20 @@ def test_a_published_answer_that_is_contradicted(published: Path) -> None:
         runs.write_text(kept)
     assert ran.returncode == 1
     assert "unsolvable as published, solved now" in ran.stdout
+
+
+def test_the_limit_is_the_published_one(published: Path) -> None:
+    (published / "slower.toml").write_text(CAMPAIGN.replace("seconds = 20", "seconds = 40"))
+    assert repro(published, "limited", "slower.toml").returncode == 0
+    with sqlite3.connect(published / "limited" / "store.sqlite") as store:
+        assert store.execute("SELECT DISTINCT seconds_limit FROM runs").fetchall() == [(20.0,)]
+
+
+def test_as_much_as_a_time_gives(published: Path) -> None:
+    options = ["--out", "part", "--campaign", "tiny.toml", "--minutes", "0.01"]
+    ran = crosscheck(published, "repro", "results/tiny", *options)
+    assert ran.returncode == 0, ran.stderr
+    assert re.search(r"[0-8] of 8 published answers made again", ran.stdout)
 
 
 def test_other_instances_are_told(published: Path) -> None:

@@ -32,11 +32,3 @@ def decoder(name: str, read: Callable[[str], Any]) -> Callable[[Any], Any] | Non
     if name in AS_JSON:
         return lambda text: None if text is None else read(text)
     return (lambda number: None if number is None else YES_OR_NO[number]) if name in AS_BOOL else None
-
-
-def from_column(name: str, value: Any) -> Any:
-    if value is None:
-        return None
-    if name in AS_JSON:
-        return json.loads(value)
-    return YES_OR_NO[value] if name in AS_BOOL else value

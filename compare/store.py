@@ -15,9 +15,8 @@ from functools import cache
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Self, TypeVar
 
-from compare.noise import noisy
 from compare.records import Calibration, Ending, Instance, Run, Spec
-from compare.rows import as_row, decoder, from_column, insertion
+from compare.rows import as_row, decoder, insertion
 from compare.soundness import check_host, check_instance, check_meta, check_run, check_solutions, check_types
 from compare.store_file import StoreError, plain_errors, read_only, sound_contents, take_lock, writable
 from puzzles.quoting import plain
@@ -146,6 +145,13 @@ class Store:
         query = f"SELECT * FROM calibrations WHERE host_id IN ({among}) ORDER BY started_at"
         return self._records(Calibration, query, *host_ids)
 
+    def calibrations_frame(self) -> pandas.DataFrame:
+        """Every time that the fixed job was timed: started_at, host_id, worker, wall_s, cpu_s; in the order of time."""
+        import pandas
+
+        found = self._records(Calibration, "SELECT * FROM calibrations ORDER BY started_at")
+        return pandas.DataFrame(map(vars, found), columns=[field.name for field in fields(Calibration)])
+
     def planned(self) -> int:
         """How many runs the present campaign asks for. Those that are in no `runs` are still missing."""
         return int(self._select("SELECT count(*) FROM plan")[0][0])
@@ -186,33 +192,3 @@ class Store:
     def _select(self, query: str) -> list[Any]:
         with sound_contents(self.path):
             return self.connection.execute(query).fetchall()
-
-    def instances_frame(self) -> pandas.DataFrame:
-        """The instances of the present campaign, a row each; without their known solutions."""
-        columns = ", ".join(f.name for f in fields(Instance) if f.name != "known_solution")
-        return self._frame(f"SELECT {columns} FROM instances WHERE id IN ({PLANNED_INSTANCES}) {BY_SIZE}")
-
-    def runs_frame(self) -> pandas.DataFrame:
-        """The runs of the present campaign, a row each; effort, invalid and samples parsed, without the solutions (see
-        runs); and whether each was disturbed: `noisy`."""
-        columns = ", ".join(f"runs.{f.name}" for f in fields(Run) if f.name != "solutions")
-        frame = self._frame(f"SELECT {columns} FROM runs JOIN plan USING (run_key) ORDER BY position")
-        frame["noisy"] = [noisy(*times) for times in zip(frame["wall_s"], frame["cpu_s"], strict=True)]
-        return frame
-
-    def earlier_runs_frame(self) -> pandas.DataFrame:
-        """What runs had given that were made again since, in the order of time; without the solutions."""
-        columns = ", ".join(f.name for f in fields(Run) if f.name != "solutions")
-        return self._frame(f"SELECT {columns} FROM earlier_runs ORDER BY started_at")
-
-    def calibrations_frame(self) -> pandas.DataFrame:
-        """Every time that the fixed job was timed: started_at, host_id, worker, wall_s, cpu_s; in the order of time."""
-        return self._frame("SELECT * FROM calibrations ORDER BY started_at")
-
-    def _frame(self, query: str) -> pandas.DataFrame:
-        import pandas
-
-        with sound_contents(self.path), closing(self.connection.execute(query)) as cursor:
-            names = [column[0] for column in cursor.description]
-            rows = [[from_column(name, value) for name, value in zip(names, row, strict=True)] for row in cursor]
-        return pandas.DataFrame(rows, columns=names)

@@ -75,7 +75,7 @@ def test_each_worker_calibrates_first_and_last_and_now_and_then(tmp_path):
         frame = store.calibrations_frame()
         assert list(frame["cpu_s"]) == [0.1] * 5
         assert '"calibrations": 5' in store.meta()["drift"]
-        assert len(store.runs_frame()) == 4
+        assert len(store.statuses()) == 4
     order.clear()
     run_campaign(campaign, tmp_path / "store", Silence(), executor=Executor(run, ""))
     assert order == [], "where nothing is left to run, nothing is measured"

@@ -1,5 +1,7 @@
 """Runs made again: those that ended badly, those that were disturbed. What they had given before stays."""
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -62,7 +64,7 @@ SOLVED = RunResult(Status.SOLVED, solutions=[((0, 0), (0, 0))], wall_s=1.0, cpu_
 
 
 def run(tmp_path, scripted, redo):
-    """(the scripted executor's runs, the store's runs, the earlier runs)"""
+    """(the scripted executor's runs, the store's runs, solver, status and seconds of the earlier runs)"""
     (tmp_path / "one.json").write_text(BLANK)
     solvers = tuple(f"odd/{name}".replace("_", "-") for name in ("quick", "raises", "works"))
     section = Section(FromFiles((str(tmp_path / "one.json"),), None), solvers, (1,), 5.0)
@@ -70,10 +72,11 @@ def run(tmp_path, scripted, redo):
     store = tmp_path / "store.sqlite"
     run_campaign(campaign, store, Silence(), (PLUGIN,), [], redo, Executor(scripted, "scripted"))
     with Store.read(store) as one:
-        frame = one.runs_frame()
-        now = dict(zip(frame["solver"], frame["status"], strict=True))
+        now = {run.solver: run.status for _, runs in one.by_instance() for run in runs}
         assert one.meta()["executor"] == "scripted"
-        return sorted(scripted.made), now, one.earlier_runs_frame()
+    with closing(sqlite3.connect(store)) as file:
+        earlier = file.execute("SELECT solver, status, wall_s FROM earlier_runs").fetchall()
+    return sorted(scripted.made), now, earlier
 
 
 def first_time(tmp_path):
@@ -94,14 +97,14 @@ def test_the_crashed_one_is_made_again_and_its_crash_kept(tmp_path):
     made, now, earlier = run(tmp_path, Scripted(raises=SOLVED), Redo(frozenset({Status.CRASHED, Status.TIMEOUT})))
     assert made == ["raises"]
     assert now["odd/raises"] == "solved"
-    assert list(zip(earlier["solver"], earlier["status"], strict=True)) == [("odd/raises", "crashed")]
+    assert earlier == [("odd/raises", "crashed", None)]
 
 
 def test_the_disturbed_one_is_made_again_and_its_time_kept(tmp_path):
     first_time(tmp_path)
     made, _, earlier = run(tmp_path, Scripted(works=SOLVED), Redo(noisy=True))
     assert made == ["works"]
-    assert list(earlier["wall_s"]) == [3.0]
+    assert earlier == [("odd/works", "solved", 3.0)]
     assert run(tmp_path, Scripted(), Redo(noisy=True))[0] == []
 
 

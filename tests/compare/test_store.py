@@ -65,19 +65,6 @@ def test_what_was_written_is_read_back(path):
         assert store.instances()[0].read().to_json() == TWO_BY_THREE
 
 
-def test_frames_have_a_row_each_with_json_columns_parsed(path):
-    fill(path)
-    with Store.read(path) as store:
-        run = store.runs_frame().iloc[0]
-        instance = store.instances_frame().iloc[0]
-    assert run["effort"] == {"nodes": 3, "clauses": 10}
-    assert run["invalid"][0]["rule"] == "row"
-    assert "solutions" not in run
-    assert run["exhausted"] is True or run["exhausted"] == True  # noqa: E712
-    assert instance["name"] == "<script>"
-    assert instance["known_unique"] == True  # noqa: E712
-
-
 def test_the_run_key_depends_on_every_part_of_the_spec_and_on_the_code():
     changed = [
         replace(SPEC, instance_id="x"),
@@ -100,7 +87,6 @@ def test_runs_outside_the_present_plan_are_kept_but_not_reported(path):
     with Store.open(path) as store:
         store.set_plan([(other.run_key, other)])
         assert [run.run_key for run in store.runs(PLANTED.id)] == ["other"]
-        assert list(store.runs_frame()["run_key"]) == ["other"]
         assert store.statuses().keys() == {RUN.run_key, "other"}
         assert store.planned() == 1
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from compare.audit.oracle import FIRST, Oracle, Undecided
 from compare.audit.tally import Finding
 from puzzles.kinds import violations
-from puzzles.vocabulary import Cell, Outcome, Puzzle, Solution, Violation
+from puzzles.vocabulary import Cell, Outcome, Puzzle, Violation
 
 ILLEGAL = "illegal answer"
 GIVENS = "givens never compared"
@@ -15,6 +15,7 @@ NO_SUCH = "answer to an unsolvable puzzle"
 REPEATED = "repeated solution"
 LOST_BY_STEPS = "solution lost to an unsound step"
 LOST_BY_SEARCH = "solution lost by the search"
+NOT_EXHAUSTED = "wrongly said to be exhausted"
 CRASHED = "crashed"
 
 
@@ -23,17 +24,19 @@ def findings(puzzle: Puzzle, outcome: Outcome, count: int, convicted: set[str], 
 
     convicted   the rules with unsound steps on this puzzle: to blame for what was lost
     """
-    wrong = [(solution, broken) for solution in outcome.solutions if (broken := violations(puzzle, solution))]
+    broken = [(solution, violations(puzzle, solution)) for solution in outcome.solutions]
+    wrong = [violated for _, violated in broken if violated]
+    right = {solution for solution, violated in broken if not violated}
     yield from illegal(puzzle, wrong, conflicts)
-    right = {solution for solution in outcome.solutions if not violations(puzzle, solution)}
     if len(right) + len(wrong) < len(outcome.solutions):
         yield Finding(REPEATED, puzzle, "the same solution is shown more than once")
-    if outcome.exhausted and (not count or len(right) < count):
-        yield from lost(puzzle, len(right), convicted, conflicts)
+    if outcome.exhausted:
+        yield from lost(puzzle, len(right), count, convicted, conflicts)
 
 
-def illegal(puzzle: Puzzle, wrong: list[tuple[Solution, list[Violation]]], conflicts: int) -> Iterator[Finding]:
-    for _, broken in wrong:
+def illegal(puzzle: Puzzle, wrong: list[list[Violation]], conflicts: int) -> Iterator[Finding]:
+    """`wrong`: what each illegal solution breaks."""
+    for broken in wrong:
         first = broken[0]
         if contradictory := between_givens(puzzle, broken):
             yield Finding(GIVENS, puzzle, contradictory.message)
@@ -54,8 +57,8 @@ def given_cells(puzzle: Puzzle) -> Iterator[Cell]:
     return ((r, c) for r, row in enumerate(grid) for c, value in enumerate(row) if value)
 
 
-def lost(puzzle: Puzzle, found: int, convicted: set[str], conflicts: int) -> Iterator[Finding]:
-    """The search says that there are `found` solutions and no more."""
+def lost(puzzle: Puzzle, found: int, count: int, convicted: set[str], conflicts: int) -> Iterator[Finding]:
+    """The search, asked for `count` solutions, says that there are `found` and no more."""
     true = number_of_solutions(puzzle, found + 1, conflicts)
     if true is None or true <= found:
         return
@@ -63,6 +66,8 @@ def lost(puzzle: Puzzle, found: int, convicted: set[str], conflicts: int) -> Ite
     detail = f"it says that there is {said}, and there is at least one more"
     if convicted:
         yield Finding(LOST_BY_STEPS, puzzle, f"{detail}; unsound here: {', '.join(sorted(convicted))}")
+    elif count and found >= count:
+        yield Finding(NOT_EXHAUSTED, puzzle, f"{detail}: no more was asked for, and it need not have looked")
     else:
         yield Finding(LOST_BY_SEARCH, puzzle, f"{detail}, although each step follows")
 

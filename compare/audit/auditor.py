@@ -27,6 +27,7 @@ from puzzles.kinds import violations
 from puzzles.vocabulary import Puzzle, Solution
 
 STEPS_A_SECOND_OPINION = 32
+UNREPORTED = "unreported facts"
 
 
 @dataclass
@@ -73,11 +74,9 @@ class Auditor:
         self.log.add((fact,))
 
     def undo(self, state: Facts) -> None:
-        if len(self.levels) == 1:
-            self.find("undo without a guess", "the trace takes back more guesses than it has reported")
-            return
-        self.levels.pop()
-        self.log.back()
+        if len(self.levels) > 1:  # else the trace is at fault (course.py)
+            self.levels.pop()
+            self.log.back()
 
     def deduction(self, rule: str, state: Facts, facts: Sequence[Fact]) -> None:
         self.meet(state)
@@ -141,7 +140,8 @@ class Auditor:
             stands = counterexample is None or extends(self.puzzle, counterexample, whole)
             return judgement if stands else (UNDECIDED, None)
         if again[0] != verdict:
-            self.find("unreported facts", f"the state in which {rule} was applied is another one than was reported")
+            detail = f"the state in which {rule} was applied is another one than was reported"
+            self.audit.report([Finding(UNREPORTED, self.puzzle, detail)])
             self.levels[-1] = self.level(whole)
         return again
 
@@ -171,6 +171,3 @@ class Auditor:
         if level.undecided or not (level.witness is None or all(map(level.agrees, facts))):
             return self.level(assumed)
         return Level(assumed, level.witness, level.true)
-
-    def find(self, kind: str, detail: str) -> None:
-        self.audit.report([Finding(kind, self.puzzle, detail)])

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from compare.audit.answers import CRASHED, findings
 from compare.audit.auditor import Auditor
 from compare.audit.completeness import BackboneObserver, Completeness
+from compare.audit.course import Course
 from compare.audit.opinion import OraclesDisagree
 from compare.audit.oracle import CONFLICTS
 from compare.audit.tally import NOT_AUDITED, UNSUPPORTED, Audit, Finding
@@ -58,7 +59,7 @@ def add(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings = Setti
         found.report([Finding(NOT_AUDITED, puzzle, str(error))])
         return
     with auditor, ExitStack() as opened:
-        observers: list[Observer] = [auditor]
+        observers: list[Observer] = [auditor, Course(puzzle, found)]
         if settings.backbone:
             found.completeness = found.completeness or Completeness()
             measuring = BackboneObserver(puzzle, found.completeness, settings.conflicts)

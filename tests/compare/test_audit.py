@@ -9,8 +9,9 @@ from row_solver import RowSolver
 
 from compare import roster
 from compare.audit import auditor as auditor_module
-from compare.audit.answers import GIVENS, ILLEGAL, LOST_BY_SEARCH, LOST_BY_STEPS, NO_SUCH
-from compare.audit.auditor import Auditor
+from compare.audit.answers import GIVENS, ILLEGAL, LOST_BY_SEARCH, LOST_BY_STEPS, NO_SUCH, NOT_EXHAUSTED
+from compare.audit.auditor import UNREPORTED, Auditor
+from compare.audit.course import GOES_ON, NO_GUESS, NOT_RESTORED
 from compare.audit.opinion import OraclesDisagree
 from compare.audit.oracle import FIRST, SECOND, Oracle
 from compare.audit.tally import NOT_AUDITED, UNSUPPORTED, Audit
@@ -181,7 +182,104 @@ def test_facts_written_without_a_report_are_noticed(monkeypatch):
     with Auditor(puzzle, found) as observer:
         observer.contradiction("row", Known([("cell", 0, 1, 1)]))
     assert found.rules["row"].sound == 1
-    assert [one.kind for one in found.other] == ["unreported facts"]
+    assert [one.kind for one in found.other] == [UNREPORTED]
+
+
+@pytest.mark.parametrize("said", [True, False])
+def test_a_count_that_is_reached_is_no_end_of_the_search(said):
+    class Satisfied(RowSolver):
+        def solve(self, puzzle, count=1, limits=None, observer=None):
+            return Outcome.answered([((1, 0), (0, 1))], exhausted=said)
+
+    two, one = nonogram([[1], [1]], [[1], [1]]), nonogram([[1], [1]], [[2], []])
+    found = audit(Satisfied(), [two], Settings(count=1))
+    assert [finding.kind for finding in found.other] == ([NOT_EXHAUSTED] if said else [])
+
+    class Thorough(RowSolver):
+        def solve(self, puzzle, count=1, limits=None, observer=None):
+            return Outcome.answered([((1, 0), (1, 0))], exhausted=True)
+
+    assert audit(Thorough(), [one], Settings(count=1)).other == []
+
+
+# The way of the search
+
+GUESSED, OTHER = ("cell", 0, 0, 1), ("cell", 0, 1, 0)
+
+
+class Scripted(RowSolver):
+    """Tells a trace, and answers nothing. The cell that it guesses has another value in the solution."""
+
+    def __init__(self, tell):
+        super().__init__()
+        self.tell = tell
+
+    def solve(self, puzzle, count=1, limits=None, observer=None):
+        self.tell(observer)
+        return Outcome.answered([((0, 1),)], exhausted=True)
+
+
+def refuted_guess(observer):
+    observer.guess(Known(), GUESSED)
+    observer.contradiction("column", Known([GUESSED]))
+
+
+def goes_on_with_a_deduction(observer):
+    refuted_guess(observer)
+    observer.deduction("row", Known([GUESSED]), [OTHER])
+
+
+def goes_on_with_a_guess(observer):
+    refuted_guess(observer)
+    observer.guess(Known([GUESSED]), OTHER)
+
+
+def goes_on_with_a_solution(observer):
+    refuted_guess(observer)
+    observer.solution(((0, 1),))
+
+
+def leaves_something_behind(observer):
+    refuted_guess(observer)
+    observer.undo(Known([GUESSED]))
+
+
+def forgets_what_it_knew(observer):
+    observer.deduction("row", Known(), [("cell", 0, 0, 0)])
+    observer.guess(Known([("cell", 0, 0, 0)]), OTHER)
+    observer.undo(Known())
+
+
+def takes_back_too_much(observer):
+    refuted_guess(observer)
+    observer.undo(Known())
+    observer.undo(Known())
+
+
+def keeps_to_the_way(observer):
+    refuted_guess(observer)
+    observer.contradiction("again", Known([GUESSED]))
+    observer.undo(Known())
+    observer.deduction("column", Known(), [("cell", 0, 0, 0), ("cell", 0, 1, 1)])
+    observer.solution(((0, 1),))
+
+
+@pytest.mark.parametrize(
+    ("tell", "kind"),
+    [
+        (goes_on_with_a_deduction, GOES_ON),
+        (goes_on_with_a_guess, GOES_ON),
+        (goes_on_with_a_solution, GOES_ON),
+        (leaves_something_behind, NOT_RESTORED),
+        (forgets_what_it_knew, NOT_RESTORED),
+        (takes_back_too_much, NO_GUESS),
+        (keeps_to_the_way, None),
+    ],
+)
+def test_a_search_that_leaves_its_way_is_noticed(tell, kind):
+    found = audit(Scripted(tell), [nonogram([[1]], [[], [1]])])
+    assert [one.kind for one in found.other] == ([kind] if kind else [])
+    assert not found.unsound_rules
 
 
 # The oracles

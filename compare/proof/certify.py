@@ -14,7 +14,7 @@ from compare.proof.verify import BROKEN, UNCHECKED, UNSUPPORTED, Verdict, proof_
 from compare.report.slug import slug
 from models.backends import dimacs
 from models.backends.certificate import Certificate, Missed, NoProof, certify
-from models.backends.sat import GaveUp
+from models.backends.sat_session import GaveUp
 from models.encoding import EncodedSolver, SatEncoding
 from puzzles.vocabulary import Limits, Puzzle, Solution, Solver, Status
 

@@ -18,7 +18,7 @@ from compare.proof.label import Label, read_labelled
 from models.backends import dimacs
 from models.backends.certificate import blocked, extended, is_lazy
 from models.backends.dimacs import Cnf
-from models.backends.sat import Session
+from models.backends.sat_session import Session
 from models.backends.shuffle import Renaming, shuffled
 from models.encoding import SatEncoding
 from models.formula import Clause, Formula

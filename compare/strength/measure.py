@@ -16,7 +16,7 @@ from compare.strength.states import ROOT as NOTHING
 from compare.strength.states import partial_states
 from handwritten.preset import Preset
 from handwritten.trace import OutOfTime
-from models.backends.sat import GaveUp
+from models.backends.sat_session import GaveUp
 from models.encoding import CpSatEncoding, EncodedSolver, SatEncoding
 from puzzles.vocabulary import Puzzle, Solver
 

@@ -7,7 +7,7 @@ from itertools import islice
 from compare import roster
 from compare.strength.facts import Name, State, facts_of, name_of, true_names
 from compare.strength.reading import DEAD, Finding, Reading
-from models.backends.sat import Session
+from models.backends.sat_session import Session
 from models.encoding import EncodedSolver, SatEncoding
 from puzzles.vocabulary import Limits, Puzzle, Solution
 

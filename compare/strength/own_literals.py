@@ -16,7 +16,7 @@ from compare.strength.propagation import Propagator
 from compare.strength.reading import DEAD, Finding, Reading, propagated
 from compare.strength.rows import OWN, Row
 from handwritten.trace import Fact
-from models.backends.sat import GaveUp
+from models.backends.sat_session import GaveUp
 from models.encoding import CpSatEncoding, SatEncoding
 from puzzles.vocabulary import Puzzle, Solution
 

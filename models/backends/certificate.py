@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from models.backends.engines import TABLE
-from models.backends.sat import Session
+from models.backends.sat_session import Session
 from models.backends.shuffle import Renaming, shuffled
 from models.formula import Clause, Formula
 from puzzles.vocabulary import Limits, Puzzle, Solution

@@ -16,7 +16,7 @@ from statistics import median
 from typing import Any
 
 from compare import roster
-from models.backends.sat import Session
+from models.backends.sat_session import Session
 from puzzles.kinds import kind_named
 from puzzles.vocabulary import Limits, Puzzle
 

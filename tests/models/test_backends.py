@@ -6,9 +6,8 @@ import pytest
 from toy_encodings import Contradiction, HalfOfTen, HalfOfTenCp, Pigeons, RandomThreeSatCp, check_half_of_ten
 
 from models.backends import cpsat, sat
-from models.backends.engines import ENGINES, WITH_NATIVE_AT_MOST
+from models.backends.engines import ENGINES
 from models.encoding import SatEncoding
-from models.formula import Formula
 from puzzles.vocabulary import Limits, Outcome, Status
 
 
@@ -76,17 +75,3 @@ def test_effort_names_its_counters() -> None:
     effort = cpsat.solve(HalfOfTenCp(), None, 1, Limits()).effort
     assert {"booleans", "branches", "conflicts", "deterministic_time", "variables", "constraints"} <= effort.keys()
     assert effort["nodes"] == effort["branches"]
-
-
-def test_native_at_most() -> None:
-    class Native(HalfOfTen):
-        def build(self, puzzle: object) -> Formula:
-            formula = super().build(puzzle)
-            formula.at_most = [(self.bits, 5), ([-bit for bit in self.bits], 5)]
-            return formula
-
-        def cuts(self, value):
-            return []
-
-    for engine in WITH_NATIVE_AT_MOST:
-        check_half_of_ten(on(engine, Native()), comb(10, 5), exhausted=True)

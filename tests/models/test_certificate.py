@@ -6,7 +6,7 @@ import pytest
 from toy_encodings import Contradiction, HalfOfTen, Pigeons
 
 from models.backends.certificate import Missed, NoProof, certify, is_lazy
-from models.backends.sat import GaveUp
+from models.backends.sat_session import GaveUp
 from models.encoding import SatEncoding
 from models.formula import Formula
 from puzzles.vocabulary import Limits

@@ -6,6 +6,7 @@ from toy_encodings import HalfOfTen, Pigeons, check_half_of_ten
 
 from models.backends import sat
 from models.backends.engines import COUNTERS, ENGINES, TABLE, WITH_NATIVE_AT_MOST
+from models.backends.sat_session import Session
 from models.corral.lazy_cuts import LazyCuts
 from models.encoding import EncodedSolver, sat_encoding
 from puzzles import registry
@@ -38,7 +39,7 @@ def test_phases_native_constraints_and_propagation(engine):
 @pytest.mark.parametrize("engine", [engine for engine in ENGINES if TABLE[engine].conflict_budget])
 def test_a_conflict_budget_is_kept_and_can_be_given_again(engine):
     encoding = Pigeons()
-    with sat.Session(engine, encoding.build(None), Limits()) as session:
+    with Session(engine, encoding.build(None), Limits()) as session:
         for _ in range(2):
             session.engine.conf_budget(300)
             assert session.engine.solve_limited() is None

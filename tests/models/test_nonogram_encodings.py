@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from compare.roster import names, solver_named, solvers
-from models.backends.sat import Session
+from models.backends.sat_session import Session
 from models.blocks.line_automaton import automaton
 from models.formula import Formula
 from models.nonogram.block_start_direct import BlockStartDirect

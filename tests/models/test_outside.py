@@ -29,11 +29,12 @@ COMMANDS = {
 
 
 @pytest.fixture
-def enter(monkeypatch):
+def enter():
     """Offer an engine for this test."""
-    monkeypatch.setattr(engines, "TABLE", dict(engines.TABLE))
-    monkeypatch.setattr(sat, "TABLE", engines.TABLE)
-    return engines.enter_command
+    before = dict(engines.TABLE)
+    yield engines.enter_command
+    for name in engines.TABLE.keys() - before:
+        del engines.TABLE[name]
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -17,7 +17,7 @@ from typing import Any
 from small_boards import solutions
 from unit_propagation import propagated
 
-from models.backends.sat import Session
+from models.backends.sat_session import Session
 from models.encoding import EncodedSolver, SatEncoding
 from models.formula import Formula
 from puzzles.kinds import violations

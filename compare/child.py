@@ -79,8 +79,7 @@ def stand_alone(task: Task, noise: Connection) -> None:
 
 
 def prepare(task: Task) -> Solver:
-    for plugin in task.plugins:
-        roster.load_plugin(plugin)
+    roster.load_plugins(task.plugins)
     if task.solver == pigeonholes.NAME:
         return pigeonholes.Pigeonholes()
     solver = roster.solver_named(task.solver, task.puzzle.kind)

@@ -1,8 +1,7 @@
 """Programs that solve DIMACS as engines of every solver of sat/: `kissat {cnf}`, `minisat {cnf} {out}`.
 
 models/backends/outside.py says how a program is run and what it may answer. The engine is called as the program is, or
-NAME where the command is written `NAME=COMMAND`. On the road into the sandbox, and to the workers of a cluster, a
-command is a plugin of two lines.
+NAME where the command is written `NAME=COMMAND`.
 """
 
 from __future__ import annotations
@@ -10,11 +9,9 @@ from __future__ import annotations
 import re
 import shlex
 import shutil
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path, PurePath
-from tempfile import TemporaryDirectory
+from pathlib import PurePath
 
 from models.backends.engines import TABLE
 from puzzles.quoting import quoted
@@ -59,17 +56,12 @@ def with_engine(solver: str, engine: str) -> str:
     return solver if "@" in solver else f"{'sat/best' if solver == 'best' else solver}@{engine}"
 
 
-@contextmanager
-def engines_as_plugins(commands: Iterable[str]) -> Iterator[tuple[str, ...]]:
-    """Plugin files that offer the engines, as long as the block lasts. Raises InputError where one cannot be used."""
-    with TemporaryDirectory(prefix="crosscheck-") as folder:
-        paths: list[str] = []
-        for one in map(read_engine_command, commands):
-            path = Path(folder) / f"engine-{one.name}.py"
-            if str(path) in paths:
-                raise InputError(
-                    f"engine command {quoted(one.command)}: there is another {one.name}; write NAME=COMMAND"
-                )
-            path.write_text(PLUGIN.format(name=one.name, command=one.command), encoding="utf-8")
-            paths.append(str(path))
-        yield tuple(paths)
+def engine_plugins(commands: Iterable[str]) -> dict[str, str]:
+    """The plugin files that offer the engines: text by name. Raises InputError where one cannot be used here."""
+    texts: dict[str, str] = {}
+    for one in map(read_engine_command, commands):
+        file = f"engine-{one.name}.py"
+        if file in texts:
+            raise InputError(f"engine command {quoted(one.command)}: there is another {one.name}; write NAME=COMMAND")
+        texts[file] = PLUGIN.format(name=one.name, command=one.command)
+    return texts

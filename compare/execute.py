@@ -19,11 +19,11 @@ from typing import Any
 from compare import provenance, roster, sandbox
 from compare.calibration import drift
 from compare.campaign import Campaign
+from compare.command_plugins import as_plugins
 from compare.crew import Crew
-from compare.engine_command import engines_as_plugins, read_engine_command
+from compare.engine_command import read_engine_command
 from compare.making import Executor, Origin, Runner
 from compare.plan import Job, plan
-from compare.programs import as_plugins
 from compare.progress import Progress
 from compare.proof.checkers import checkers
 from compare.records import Calibration, Host, Run
@@ -64,12 +64,10 @@ def run_campaign(
     Raises InputError for a faulty campaign, program, plugin or store, and KeyboardInterrupt: what was finished is kept.
     """
     with ExitStack() as opened:
-        plugins += opened.enter_context(as_plugins(campaign.programs))
-        plugins += opened.enter_context(engines_as_plugins(campaign.engine_commands))
+        plugins += opened.enter_context(as_plugins(campaign.programs, campaign.engine_commands))
         if campaign.proofs:
             checkers()
-        for plugin in plugins:
-            roster.load_plugin(plugin)
+        roster.load_plugins(plugins)
         code_version = provenance.code_version(plugins)
         opened.enter_context(progress)
         jobs = plan(campaign, code_version, progress.preparing)  # first: a faulty campaign leaves no store behind

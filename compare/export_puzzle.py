@@ -14,7 +14,6 @@ from models.backends.permute import permuted
 from models.backends.shuffle import shuffled
 from models.encoding import CpSatEncoding, EncodedSolver
 from puzzles.formats import reader
-from puzzles.quoting import plain
 from puzzles.vocabulary import InputError, Puzzle
 
 STANDARD_OUTPUT = Path("-")
@@ -22,10 +21,7 @@ STANDARD_OUTPUT = Path("-")
 
 def export_puzzle(source: str, form: str, out: Path, solver: str | None, seed: int) -> None:
     """Write the one puzzle of a source to `out`, in one of FORMATS. Raises InputError, OSError."""
-    records = list(reader.read(source))
-    if len(records) != 1:
-        raise InputError(f"{plain(source)}: expected one puzzle, found {len(records)}")
-    puzzle = records[0].puzzle
+    puzzle = reader.read_one(source).puzzle
     chosen = roster.solver_named(solver or RECOMMENDED[form], puzzle.kind)
     if not isinstance(chosen, EncodedSolver):
         raise InputError(f"{chosen.name} is no encoding, expected a solver of sat/ or cpsat/")

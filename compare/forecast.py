@@ -8,10 +8,9 @@ from pathlib import Path
 
 from compare import provenance, roster
 from compare.campaign import Campaign
+from compare.command_plugins import as_plugins
 from compare.crew import usable_cores
-from compare.engine_command import engines_as_plugins
 from compare.plan import Job, plan
-from compare.programs import as_plugins
 from compare.redo import Redo
 from compare.store import Store
 
@@ -60,10 +59,9 @@ def forecast(
     campaign: Campaign, store_path: Path, plugins: tuple[str, ...], redo: Redo, say: Callable[[str], None]
 ) -> Forecast:
     """Raises InputError as a run of the campaign would. Writes nothing."""
-    with as_plugins(campaign.programs) as programs, engines_as_plugins(campaign.engine_commands) as commands:
-        entered = (*plugins, *programs, *commands)
-        for plugin in entered:
-            roster.load_plugin(plugin)
+    with as_plugins(campaign.programs, campaign.engine_commands) as commands:
+        entered = plugins + commands
+        roster.load_plugins(entered)
         jobs = plan(campaign, provenance.code_version(entered), say)
     endings = {}
     if store_path.exists():

@@ -14,8 +14,6 @@ exhausted   there are no others; so `solved` with one of two solutions asked for
 It may add seconds, solve_s (without it the whole call counts as solving), build_s and first_s, and effort, numbers by
 name. So a program leaves out what it took to start and import; wall and processor time, which the harness measures,
 hold that too. Its answers are checked like all others, and it is killed at its limits with all that it has started.
-
-On the road into the sandbox, and to the workers of a cluster, a program is a plugin of a few lines.
 """
 
 from __future__ import annotations
@@ -26,13 +24,10 @@ import shlex
 import shutil
 import subprocess
 import time
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import astuple, dataclass
 from functools import partial
 from importlib.resources import files
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from puzzles.kinds import kind_named, kinds
@@ -173,15 +168,12 @@ def checked(program: Program) -> Program:
     return program
 
 
-@contextmanager
-def as_plugins(programs: Iterable[Program]) -> Iterator[tuple[str, ...]]:
-    """Plugin files that enter the programs, as long as the block lasts. Raises InputError where one cannot be run."""
-    with TemporaryDirectory(prefix="crosscheck-") as folder:
-        paths: list[str] = []
-        for program in map(checked, programs):
-            path = Path(folder) / f"{FAMILY}-{program.name}.py"
-            if str(path) in paths:
-                raise InputError(f"program {program.name}: there is another of that name")
-            path.write_text(PLUGIN.format(fields=astuple(program)), encoding="utf-8")
-            paths.append(str(path))
-        yield tuple(paths)
+def program_plugins(programs: Iterable[Program]) -> dict[str, str]:
+    """The plugin files that enter the programs: text by name. Raises InputError where one cannot be run here."""
+    texts: dict[str, str] = {}
+    for program in map(checked, programs):
+        file = f"{FAMILY}-{program.name}.py"
+        if file in texts:
+            raise InputError(f"program {program.name}: there is another of that name")
+        texts[file] = PLUGIN.format(fields=astuple(program))
+    return texts

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib import import_module, util
@@ -55,6 +55,12 @@ def load_plugin(path: str) -> None:
     except BaseException as error:  # a script that ends with sys.exit() is no reason to end
         why = plain(f"{type(error).__name__}: {error}", LONGEST_REASON)
         raise InputError(f"{plain(path)}: the plugin cannot be imported: {why}") from error
+
+
+def load_plugins(paths: Iterable[str] | None) -> None:
+    """Import Python files that register solvers, if there are any. Raises InputError where one cannot be imported."""
+    for path in paths or ():
+        load_plugin(path)
 
 
 def solvers(pattern: str, puzzle: str) -> list[Solver]:

@@ -47,8 +47,7 @@ def audit(
     """Hold each deduction and contradiction of a solver against an oracle, and its answers against the rules."""
     from compare.audit.trial import Settings
 
-    for path in plugin or ():
-        roster.load_plugin(path)
+    roster.load_plugins(plugin)
     asked = [record.puzzle for source in puzzles or () for record in reader.read(source)]
     if probes:
         asked += odd_puzzles(solver)

@@ -10,8 +10,6 @@ import typer
 from compare.commands import REFUTED
 from puzzles.formats import reader
 from puzzles.kinds import violations
-from puzzles.quoting import plain
-from puzzles.vocabulary import InputError
 
 
 def check(
@@ -24,12 +22,10 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a solution.")] = False,
 ) -> None:
     """Hold a solution against the rules of its puzzle, naming each rule that it breaks and where."""
-    records = list(reader.read(puzzle))
-    if len(records) != 1:
-        raise InputError(f"{plain(puzzle)}: expected one puzzle, found {len(records)}")
+    asked = reader.read_one(puzzle).puzzle
     broken = False
-    for answer in reader.read_solutions(solution, records[0].puzzle):
-        found = violations(records[0].puzzle, answer)
+    for answer in reader.read_solutions(solution, asked):
+        found = violations(asked, answer)
         broken = broken or bool(found)
         if as_json:
             said = [{"rule": v.rule, "message": v.message, "cells": v.cells, "numbers": v.numbers} for v in found]

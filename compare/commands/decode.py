@@ -34,8 +34,7 @@ def decode(
     What breaks a clause of the file is no model and stands for nothing: `violations` says which clause.
     Where the encoding is refined as it goes, a model may break the rules: `cuts` holds the clauses to add then.
     """
-    for path in plugin or ():
-        roster.load_plugin(path)
+    roster.load_plugins(plugin)
     label, formula = read_labelled(cnf)
     data = {"id": label.puzzle.id, "puzzle": label.puzzle.kind, "solver": label.solver}
     answer = answer_in(model)

@@ -15,9 +15,7 @@ from compare.explain.page import Page
 from compare.explain.steps import Recorder, follow
 from compare.explain.text import Lines
 from puzzles.formats import reader
-from puzzles.formats.record import Record
-from puzzles.quoting import plain
-from puzzles.vocabulary import InputError, Limits
+from puzzles.vocabulary import Limits
 
 
 def explain(
@@ -37,9 +35,8 @@ def explain(
 
     What was concluded from a guess is indented below it. Rows and columns count from 0, as in the puzzle's file.
     """
-    for path in plugin or ():
-        roster.load_plugin(path)
-    record = only_record(puzzle)
+    roster.load_plugins(plugin)
+    record = reader.read_one(puzzle)
     named = roster.solver_named(solver, record.puzzle.kind)
     refusal = named.supports(record.puzzle)
     if refusal:
@@ -59,11 +56,3 @@ def explain(
     if recorder.illegal:
         raise typer.Exit(REFUTED)
     raise typer.Exit(0 if outcome is None or outcome.status.answered else NO_ANSWER)
-
-
-def only_record(source: str) -> Record:
-    """The one puzzle in a file. Raises InputError where there are more, or none."""
-    records = list(reader.read(source))
-    if len(records) != 1:
-        raise InputError(f"{plain(source)}: expected one puzzle, found {len(records)}")
-    return records[0]

@@ -25,9 +25,7 @@ def export(
     ],
     out: Annotated[
         Path,
-        typer.Option(
-            help="The file to write; for mkplot a folder, with a file for each solver; - to print a puzzle."
-        ),
+        typer.Option(help="The file to write; for mkplot a folder, with a file for each solver; - to print a puzzle."),
     ],
     solver: Annotated[
         str | None, typer.Option(help="Of a puzzle: the encoding. Default: the recommended one of sat/ or cpsat/.")
@@ -36,8 +34,7 @@ def export(
     plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
 ) -> None:
     """Write the runs of a campaign or its tables, or a puzzle as an encoding writes it down, for other programs."""
-    for path in plugin or ():
-        roster.load_plugin(path)
+    roster.load_plugins(plugin)
     try:
         if form in PUZZLE_FORMATS:
             from compare.export_puzzle import export_puzzle

@@ -36,12 +36,8 @@ def shrink(
 
     Exit status 1 where it is wrong, 0 where nothing speaks against its answer.
     """
-    for path in plugin or ():
-        roster.load_plugin(path)
-    records = list(reader.read(puzzle))
-    if len(records) != 1:
-        raise InputError(f"{plain(puzzle)}: expected one puzzle, found {len(records)}")
-    wrong = records[0].puzzle
+    roster.load_plugins(plugin)
+    wrong = reader.read_one(puzzle).puzzle
     name = roster.solver_named(solver, wrong.kind).name
     data = witness_of(wrong, name, count, time_limit, seconds, tuple(plugin or ()))
     if data is None:

@@ -11,10 +11,11 @@ from typing import Annotated, Any
 import typer
 
 from compare import recording, roster, sandbox, verdicts
+from compare.command_plugins import as_plugins
 from compare.commands import ENGINE_COMMAND, ENGINE_COMMAND_HELP, NO_ANSWER, PROGRAM, PROGRAM_HELP, REFUTED
-from compare.engine_command import engines_as_plugins, read_engine_command, with_engine
+from compare.engine_command import read_engine_command, with_engine
 from compare.plan import Job
-from compare.programs import as_plugins, read_program
+from compare.programs import read_program
 from compare.proof.checkers import checkers
 from compare.records import Instance, Run, Spec
 from compare.task import Task
@@ -59,11 +60,9 @@ def solve(
     ] = None,
 ) -> None:
     """Solve puzzles and check each answer against the rules and against what the file knows."""
-    programs = context.with_resource(as_plugins(map(read_program, program or [])))
     commands = [] if engine_command is None else [engine_command]
-    plugins = (*(plugin or ()), *programs, *context.with_resource(engines_as_plugins(commands)))
-    for path in plugins:
-        roster.load_plugin(path)
+    plugins = (*(plugin or ()), *context.with_resource(as_plugins(map(read_program, program or []), commands)))
+    roster.load_plugins(plugins)
     records = [record for source in puzzles for record in reader.read(source)]
     if engine_command is not None:
         solver = with_engine(solver, read_engine_command(engine_command).name)

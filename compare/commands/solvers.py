@@ -22,8 +22,7 @@ def solvers(
     if puzzle is not None:
         kind_named(puzzle)
     roster.load()
-    for path in plugin or []:
-        roster.load_plugin(path)
+    roster.load_plugins(plugin)
     chosen = [entry for entry in entries() if puzzle in (None, entry.puzzle)]
     if as_json:
         print(json.dumps([as_data(entry) for entry in chosen], indent=1))

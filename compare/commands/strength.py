@@ -54,8 +54,7 @@ def strength(
     """Measure what unit propagation, failed literals and the hand-written rules find of what follows."""
     from compare.strength.campaign import Settings, measured
 
-    for path in plugin or ():
-        roster.load_plugin(path)
+    roster.load_plugins(plugin)
     settings = Settings(tuple(solver or ()), states, constraints, seed, time_limit)
     puzzles = [puzzle for one in what for puzzle in puzzles_of(one, sizes, count, settings)]
     rows = []

@@ -32,8 +32,7 @@ def verify(
     An outside checker (dratify; drat-trim too, where it is on the path) says whether the clauses have no model. Beside
     that the clauses are compared with those of the encoding, and the solutions that they forbid with the rules.
     """
-    for path in plugin or ():
-        roster.load_plugin(path)
+    roster.load_plugins(plugin)
     statuses = [0]
     for cnf in cnf_files(paths):
         found = verdict_on(cnf)

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
 from compare.campaign import Campaign
-from compare.engine_command import engines_as_plugins
+from compare.command_plugins import as_plugins
 from compare.judged_runs import Refutation, gather
-from compare.programs import as_plugins
 from compare.records import Run
 from compare.report.plugins import plugin_options
 from compare.report.witness_files import gather_witnesses, write_witness
@@ -38,9 +36,8 @@ def shrink_refutations(
         return
     kept = {one.of: one for one in read_witnesses(folder)}
     options = plugin_options(judged.meta)
-    with ExitStack() as opened:
-        plugins += opened.enter_context(as_plugins(campaign.programs))
-        plugins += opened.enter_context(engines_as_plugins(campaign.engine_commands))
+    with as_plugins(campaign.programs, campaign.engine_commands) as commands:
+        plugins += commands
         for one in judged.refutations:
             if stands(kept.get(key_of(one)), plugins):
                 continue

@@ -16,6 +16,7 @@ from puzzles.formats.place import located
 from puzzles.formats.record import Record
 from puzzles.formats.text_file import name_of, read_text
 from puzzles.kinds import kind_named
+from puzzles.quoting import plain
 from puzzles.vocabulary import InputError, Puzzle, Solution
 
 # by the file's ending
@@ -45,6 +46,14 @@ def read(source: str) -> list[Record]:
     if not records:
         raise InputError(f"{name}: holds no puzzle, expected at least one")
     return records
+
+
+def read_one(source: str) -> Record:
+    """The only puzzle of a source. Raises InputError, also where there are more."""
+    records = read(source)
+    if len(records) != 1:
+        raise InputError(f"{plain(source)}: expected one puzzle, found {len(records)}")
+    return records[0]
 
 
 def by_content(text: str) -> Callable[[str, str], Iterator[Record]]:

@@ -11,8 +11,9 @@ import pytest
 from compare import roster, sandbox
 from compare.campaign import Campaign, FromFiles, Section
 from compare.campaign_file import load
+from compare.command_plugins import as_plugins
 from compare.commands import main
-from compare.engine_command import engines_as_plugins, read_engine_command, with_engine
+from compare.engine_command import read_engine_command, with_engine
 from compare.execute import run_campaign
 from compare.progress import Silence
 from compare.report.plugins import plugin_options
@@ -69,16 +70,16 @@ def test_an_empty_command_is_not_overlooked(file, capsys):
 
 
 def test_two_commands_of_one_name_are_told_apart():
-    with pytest.raises(InputError, match="another sh"), engines_as_plugins(["sh -x {cnf}", "sh -y {cnf}"]):
+    with pytest.raises(InputError, match="another sh"), as_plugins(engine_commands=["sh -x {cnf}", "sh -y {cnf}"]):
         pass
-    with engines_as_plugins(["sh -x {cnf}", "other=sh -y {cnf}"]) as plugins:
+    with as_plugins(engine_commands=["sh -x {cnf}", "other=sh -y {cnf}"]) as plugins:
         assert len(set(plugins)) == 2
 
 
 def test_it_is_killed_at_the_limit_with_what_it_has_started(tmp_path):
     pids, script = tmp_path / "pids", tmp_path / "slow.sh"
     script.write_text(f"sleep 60 & echo $! $$ > {pids}\nwait\n")
-    with engines_as_plugins([f"slow=sh {script} {{cnf}}"]) as plugins:
+    with as_plugins(engine_commands=[f"slow=sh {script} {{cnf}}"]) as plugins:
         task = Task(puzzle_from_json(NONOGRAM), "sat/block-start-order@slow", seconds=1.0, plugins=plugins)
         assert sandbox.run(task).status == "timeout"
     time.sleep(0.2)

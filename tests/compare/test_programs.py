@@ -11,8 +11,9 @@ import psutil
 import pytest
 
 from compare import programs, provenance, roster, sandbox
+from compare.command_plugins import as_plugins
 from compare.commands import main
-from compare.programs import Program, as_plugins, checked, read_program
+from compare.programs import Program, checked, read_program
 from compare.store import Store
 from compare.task import Task
 from puzzles.kinds import kinds, puzzle_from_json

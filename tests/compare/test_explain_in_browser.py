@@ -1,16 +1,11 @@
-"""The page of an explained search in a real browser: Debian's Chromium, driven by Playwright."""
+"""The page of an explained search in a real browser (conftest.py)."""
 
 import json
-import shutil
 
 import pytest
 from typer.testing import CliRunner
 
 from compare.commands.app import app
-
-api = pytest.importorskip("playwright.sync_api", reason="needs Playwright: pip install 'puzzle-crosscheck[dev]'")
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium: apt-get install chromium, or Chrome")
 
 NASTY = "</script><script>document.title='hacked'</script>"
 # two solutions: each follows from a guess at the root, which is taken back after it
@@ -24,28 +19,6 @@ def address(tmp_path_factory):
     arguments = ["explain", str(folder / "puzzle.json"), "--count", "0", "--html", str(folder / "page.html")]
     assert CliRunner().invoke(app, arguments).exit_code == 0
     return (folder / "page.html").as_uri()
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def page(browser, address):
-    """A page that fails the test where it complains, or asks for anything from outside."""
-    page = browser.new_page(viewport={"width": 1280, "height": 900})
-    complaints = []
-    page.on("console", lambda message: complaints.append(message.text))
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("request", lambda it: None if it.url.startswith(("file:", "data:")) else complaints.append(it.url))
-    page.goto(address)
-    yield page
-    page.close()
-    assert complaints == []
 
 
 def step(page):

@@ -21,6 +21,7 @@ from itertools import pairwise
 
 from models.formula import Formula, Literal
 from models.shikaku.candidates import Candidates
+from models.shikaku.rectangles import cells_of, corners_of, inward
 from puzzles.shikaku.puzzle import Rectangle, Shikaku
 from puzzles.vocabulary import Cell
 
@@ -69,24 +70,6 @@ def add_owners(formula: Formula, clue: Cell, candidates: list[tuple[Rectangle, L
     for rectangle, literal in candidates:
         formula.extend([-literal, -owner[cell]] for cell in just_beyond(clue, rectangle) if cell in owner)
     return owner
-
-
-def corners_of(rectangle: Rectangle) -> set[Cell]:
-    top, left, bottom, right = rectangle
-    return {(top, left), (top, right), (bottom, left), (bottom, right)}
-
-
-def cells_of(rectangle: Rectangle) -> list[Cell]:
-    top, left, bottom, right = rectangle
-    return [(r, c) for r in range(top, bottom + 1) for c in range(left, right + 1)]
-
-
-def inward(clue: Cell, cell: Cell) -> list[Cell]:
-    """The next cells on the way to the clue: one along the column, one along the row."""
-    (r, c), (clue_r, clue_c) = cell, clue
-    along_column = [(r + (1 if r < clue_r else -1), c)] if r != clue_r else []
-    along_row = [(r, c + (1 if c < clue_c else -1))] if c != clue_c else []
-    return along_column + along_row
 
 
 def just_beyond(clue: Cell, rectangle: Rectangle) -> list[Cell]:

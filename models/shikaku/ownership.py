@@ -10,9 +10,9 @@ from models.encoding import SatEncoding, Value, sat_encoding
 from models.formula import Formula
 from models.shikaku.bounds import Bounds, bounds, too_many_behind
 from models.shikaku.domains import Prune
-from models.shikaku.owners import cells_of, inward
+from models.shikaku.rectangles import cells_of, hull, inward
 from models.shikaku.sides import require_area
-from puzzles.shikaku.puzzle import Rectangle, Shikaku
+from puzzles.shikaku.puzzle import Shikaku
 from puzzles.vocabulary import Cell, Solution
 
 MOST_PAIRS = 5_000_000  # of clues that both reach a cell
@@ -111,9 +111,3 @@ def require_count(formula: Formula, literals: list[int], count: int) -> None:
         numbers = merged + numbers[2 * len(merged) :]
     one, other = [*numbers, []][:2]
     require_sum(formula, one, other, count)
-
-
-def hull(cells: list[Cell]) -> Rectangle:
-    """The smallest rectangle that holds these cells."""
-    rows, cols = zip(*cells, strict=True)
-    return min(rows), min(cols), max(rows), max(cols)

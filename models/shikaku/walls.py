@@ -10,7 +10,7 @@ from models.encoding import SatEncoding, Value, sat_encoding
 from models.formula import Formula
 from models.shikaku.bounds import Bounds, bounds, too_many_behind
 from models.shikaku.domains import Prune
-from models.shikaku.owners import cells_of
+from models.shikaku.rectangles import cells_of
 from models.shikaku.sides import require_area
 from puzzles.shikaku.puzzle import Rectangle, Shikaku
 from puzzles.vocabulary import Cell, Solution

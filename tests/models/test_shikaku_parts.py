@@ -9,8 +9,8 @@ from models.formula import Formula
 from models.shikaku.bounds import bounds
 from models.shikaku.corners import MOST_CLUES, Corners
 from models.shikaku.no_overlap_variable import NoOverlapVariable
-from models.shikaku.owners import cells_of
 from models.shikaku.ownership import Ownership, require_count
+from models.shikaku.rectangles import cells_of
 from models.shikaku.sides import require_area
 from models.shikaku.walls import Walls
 from puzzles.shikaku.puzzle import Shikaku

@@ -12,12 +12,13 @@ failure-inducing input, IEEE TSE 28(2), 2002), and always in the same order.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from puzzles.vocabulary import Cell, Puzzle
 
 T = TypeVar("T")
+Clues = tuple[tuple[int, ...], ...]
 
 
 class Reduction(NamedTuple):
@@ -63,14 +64,24 @@ def changed(grid: Sequence[Sequence[T]], cells: Collection[Cell], value: T) -> t
     return tuple(tuple(value if (r, c) in cells else old for c, old in enumerate(row)) for r, row in enumerate(grid))
 
 
-def cells_with(grid: Sequence[Sequence[T]], values: Collection[T] | None = None) -> list[Cell]:
-    """The cells that hold one of these values, or anything but 0 and None; in reading order."""
-    return [
-        (r, c)
-        for r, row in enumerate(grid)
-        for c, value in enumerate(row)
-        if (value if values is None else value in values)
-    ]
+def occupied(grid: Sequence[Sequence[int | None]]) -> list[Cell]:
+    """The cells that hold anything but 0 and None, in reading order."""
+    return [(r, c) for r, row in enumerate(grid) for c, value in enumerate(row) if value]
+
+
+def with_lesser_clues(clues: Clues, any_number: int, puzzle_of: Callable[[Clues], Puzzle]) -> Iterator[Reduction]:
+    """Fewer clues, `any_number` (a `?`) instead of numbers, smaller numbers. `clues`: a grid, 0 where there is none."""
+    cells = occupied(clues)
+    for part in stretches(len(cells), len(cells)):
+        dropped = [cells[i] for i in part]
+        yield Reduction(f"no clue: {dropped}", puzzle_of(changed(clues, dropped, 0)))
+    for r, c in cells:
+        number = clues[r][c]
+        if number != any_number:
+            yield Reduction(f"? instead of {number}: {(r, c)}", puzzle_of(changed(clues, [(r, c)], any_number)))
+        if number > 1:
+            less = puzzle_of(changed(clues, [(r, c)], number - 1))
+            yield Reduction(f"{number - 1} instead of {number}: {(r, c)}", less)
 
 
 def spoken(lines: range, one: str) -> str:

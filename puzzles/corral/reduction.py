@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from puzzles.corral.generator import visible_counts
 from puzzles.corral.puzzle import NONE, UNKNOWN, Corral, Grid
-from puzzles.reduction import Cut, Reduction, cells_with, changed, cuts, stretches
+from puzzles.reduction import Cut, Reduction, cuts, with_lesser_clues
 
 
 def reductions(puzzle: Corral, solution: Grid | None) -> Iterator[Reduction]:
@@ -18,17 +18,7 @@ def reductions(puzzle: Corral, solution: Grid | None) -> Iterator[Reduction]:
         if solution:
             yield Reduction(f"{cut}", along(puzzle, solution, cut))
         yield Reduction(f"{cut}, clues as they were", Corral(cut.grid(puzzle.clues)))
-    clues = cells_with(puzzle.clues)
-    for part in stretches(len(clues), len(clues)):
-        cells = [clues[i] for i in part]
-        yield Reduction(f"no clue: {cells}", Corral(changed(puzzle.clues, cells, NONE)))
-    for r, c in clues:
-        number = puzzle.clues[r][c]
-        if number != UNKNOWN:
-            yield Reduction(f"? instead of {number}: {(r, c)}", Corral(changed(puzzle.clues, [(r, c)], UNKNOWN)))
-        if number > 1:
-            less = Corral(changed(puzzle.clues, [(r, c)], number - 1))
-            yield Reduction(f"{number - 1} instead of {number}: {(r, c)}", less)
+    yield from with_lesser_clues(puzzle.clues, UNKNOWN, Corral)
 
 
 def along(puzzle: Corral, solution: Grid, cut: Cut) -> Corral:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from puzzles.hidato.puzzle import Grid, Hidato
-from puzzles.reduction import Cut, Reduction, cells_with, changed, cuts, stretches
+from puzzles.reduction import Cut, Reduction, changed, cuts, occupied, stretches
 from puzzles.vocabulary import Cell
 
 NO_CUT = Cut(range(0), range(0))
@@ -25,7 +25,7 @@ def reductions(puzzle: Hidato, solution: Grid | None) -> Iterator[Reduction]:
     for part in stretches(len(cells), len(cells) // 2):
         holes = [cells[i] for i in part]
         yield from shrunk(puzzle, solution, NO_CUT, holes, f"holes: {holes}")
-    givens = cells_with(puzzle.grid)
+    givens = occupied(puzzle.grid)
     for part in stretches(len(givens), len(givens)):
         dropped = [givens[i] for i in part]
         yield Reduction(f"not given: {dropped}", Hidato(changed(puzzle.grid, dropped, 0), puzzle.adjacency))

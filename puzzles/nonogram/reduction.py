@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from puzzles.nonogram.generator import nonogram_of
 from puzzles.nonogram.puzzle import Clue, Grid, Nonogram
-from puzzles.reduction import Reduction, cells_with, changed, cuts, stretches
+from puzzles.reduction import Reduction, changed, cuts, occupied, stretches
 
 
 def reductions(puzzle: Nonogram, solution: Grid | None) -> Iterator[Reduction]:
@@ -32,7 +32,7 @@ def reductions(puzzle: Nonogram, solution: Grid | None) -> Iterator[Reduction]:
 
 def blanked(picture: Grid) -> Iterator[Reduction]:
     """Filled cells of a picture made blank."""
-    filled = cells_with(picture)
+    filled = occupied(picture)
     for part in stretches(len(filled), len(filled)):
         cells = [filled[i] for i in part]
         yield Reduction(f"blank: {cells}", nonogram_of(changed(picture, cells, 0)))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from puzzles.reduction import Cut, Reduction, cells_with, changed, cuts, stretches
+from puzzles.reduction import Cut, Reduction, changed, cuts, with_lesser_clues
 from puzzles.shikaku.generator import area
 from puzzles.shikaku.puzzle import ANY_AREA, Rectangle, Shikaku
 from puzzles.vocabulary import Cell
@@ -26,17 +26,7 @@ def reductions(puzzle: Shikaku, solution: tuple[Rectangle, ...] | None) -> Itera
         yield Reduction(f"{cut}, clues as they were", Shikaku(cut.grid(puzzle.clues)))
     if solution:
         yield from merged(puzzle, solution)
-    clues = cells_with(puzzle.clues)
-    for part in stretches(len(clues), len(clues)):
-        cells = [clues[i] for i in part]
-        yield Reduction(f"no clue: {cells}", Shikaku(changed(puzzle.clues, cells, NONE)))
-    for r, c in clues:
-        number = puzzle.clues[r][c]
-        if number != ANY_AREA:
-            yield Reduction(f"? instead of {number}: {(r, c)}", Shikaku(changed(puzzle.clues, [(r, c)], ANY_AREA)))
-        if number > 1:
-            less = Shikaku(changed(puzzle.clues, [(r, c)], number - 1))
-            yield Reduction(f"{number - 1} instead of {number}: {(r, c)}", less)
+    yield from with_lesser_clues(puzzle.clues, ANY_AREA, Shikaku)
 
 
 def along(puzzle: Shikaku, solution: tuple[Rectangle, ...], cut: Cut) -> Shikaku:

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 from all_faults import FAULTS, no_fault, record_of
-from fault import CRASH, FINAL_CHECK, SEARCH, NothingToPatch, fault, faulty
+from fault import CRASH, FINAL_CHECK, SEARCH, fault, faulty
+from imported_anew import NothingToPatch
 from practice import tried
 from practice_boards import boards, solutions
 from random_instances import instance

@@ -1,19 +1,12 @@
-"""Faults that people make, as one-line patches of an encoding's source.
-
-patched(patch, encoding) imports the encoding once more, with everything of the encodings' room that it is made of and
-one text replaced; what it would register stays out of the registry.
-"""
+"""Faults that people make, as one-line patches of an encoding's source."""
 
 from __future__ import annotations
 
-import importlib
-import sys
 from dataclasses import dataclass
 from functools import cache
-from importlib.util import find_spec, module_from_spec
-from pathlib import Path
-from typing import Any
-from unittest.mock import patch as patching
+from importlib import import_module
+
+from imported_anew import patched_source
 
 KEPT = ("models.formula", "models.encoding")  # shared with the unpatched side, as models.backends is
 
@@ -30,31 +23,14 @@ class Patch:
     new: str
 
 
-class NothingToPatch(Exception):
-    """The source does not hold the patch's text any more."""
-
-
 @cache
-def patched(patch: Patch, encoding: type) -> Any:
-    """The class of that encoding in a world where the patch was applied. Raises NothingToPatch."""
-    spec = find_spec(patch.module)
-    if spec is None or spec.origin is None or patch.old not in (source := Path(spec.origin).read_text()):
-        raise NothingToPatch(f"{patch.module} does not hold {patch.old!r} any more: find this fault another place")
-    others = {name: module for name, module in sys.modules.items() if is_remade(name)}
-    for name in others:
-        del sys.modules[name]
-    try:
-        with patching("models.encoding._enter", lambda *_: _[-1]):
-            remade = sys.modules[patch.module] = module_from_spec(spec)
-            exec(compile(source.replace(patch.old, patch.new, 1), spec.origin, "exec"), remade.__dict__)
-            return getattr(importlib.import_module(encoding.__module__), encoding.__name__)
-    finally:
-        for name in [name for name in sys.modules if is_remade(name)]:
-            del sys.modules[name]
-        sys.modules.update(others)
-        for name, module in others.items():  # importing has made the remade ones attributes of their packages
-            parent, _, child = name.rpartition(".")
-            setattr(sys.modules[parent], child, module)
+def patched(patch: Patch, encoding: type) -> type:
+    """The class of that encoding, made with everything that it is made of in a world where the patch was applied.
+
+    Raises NothingToPatch.
+    """
+    with patched_source(patch.module, patch.old, patch.new, is_remade):
+        return getattr(import_module(encoding.__module__), encoding.__name__)
 
 
 def is_remade(name: str) -> bool:

@@ -9,8 +9,9 @@ from dataclasses import replace
 import mutant_records
 import pytest
 from contract_checks import CHECKS
+from imported_anew import NothingToPatch
 from mutants import caught, mutants, patched_mutant, said
-from source_patches import PATCHES, NothingToPatch, Patch, patched
+from source_patches import PATCHES, Patch, patched
 
 from models.nonogram.block_start_order import BlockStartOrder
 from puzzles.kinds import kinds, puzzle_from_json

@@ -19,7 +19,7 @@ from handwritten.preset import Preset
 from puzzles.kinds import violations
 from puzzles.vocabulary import Limits, Outcome, Puzzle
 
-SETTINGS = Settings(count=0, seconds=2.0, nodes=2000)
+SETTINGS = Settings(count=0, seconds=None, nodes=2000)
 WHERE = {  # what an audit finds that is no unsound step, and what is at fault then; the first that there is counts
     "unreported facts": SEARCH,
     "undo without a guess": SEARCH,
@@ -101,6 +101,6 @@ def at_fault_in_answers(preset: Preset, puzzle: Puzzle, every: Outcome) -> list[
         return [COUNTS]
     if is_wrong(puzzle, every):
         return [SEARCH]
-    one = preset.solve(puzzle, count=1, limits=Limits(seconds=SETTINGS.seconds))
+    one = preset.solve(puzzle, count=1, limits=Limits(nodes=SETTINGS.nodes))
     right = len(one.solutions) == min(1, len(solutions(puzzle))) and one.exhausted == (not one.solutions)
     return [] if right else [COUNTS]

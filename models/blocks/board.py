@@ -1,7 +1,7 @@
 """The cells of a grid as the bits of one integer, so that a step of all of them at once is a few shifts.
 
-bit r * (cols + 1) + c    the cell (r, c); the column of padding keeps a shift from running into the next row
-set of cells              an integer with the bits of its cells
+index          r * (cols + 1) + c of the cell (r, c); the column of padding keeps a shift from running into the next row
+set of cells   an integer with the bits of its cells, each at its index
 """
 
 from __future__ import annotations
@@ -29,9 +29,12 @@ class Board:
         self.cells = sum(self.bit(cell) for cell in cells)
         self.shifts = [down * self.width + right for down, right in HALF_STEPS[adjacency]]
 
+    def index(self, cell: Cell) -> int:
+        return cell[0] * self.width + cell[1]
+
     def bit(self, cell: Cell) -> int:
         """The set of that one cell."""
-        return 1 << (cell[0] * self.width + cell[1])
+        return 1 << self.index(cell)
 
     def cell(self, index: int) -> Cell:
         return divmod(index, self.width)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from models.blocks.board import Board
-from models.blocks.layered_domains import domains
 from models.encoding import sat_encoding
+from models.hidato.places import open_places
 from models.hidato.positions import PositionEncoding
 from puzzles.hidato.puzzle import Hidato
 
@@ -27,9 +26,8 @@ class PositionConflict(PositionEncoding):
     """
 
     def supports(self, puzzle: Hidato) -> str | None:
-        board = Board(puzzle.cells, puzzle.cols, puzzle.adjacency)
-        found = domains(board, puzzle.givens, puzzle.last, self.prune)
-        pairs = sum(one.bit_count() * other.bit_count() for one, other in pairwise(found))
+        _, places = open_places(puzzle, self.prune)
+        pairs = sum(one.bit_count() * other.bit_count() for one, other in pairwise(places))
         return f"about {pairs} conflict clauses, more than {MOST_CONFLICTS}" if pairs > MOST_CONFLICTS else None
 
     def add_steps(self) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Literal as OneOf
 
-from models.blocks.board import Board, indices
+from models.blocks.board import indices
 from models.blocks.cardinality import AT_MOST_ONE
 from models.blocks.chained_at_most_one import at_most_one
-from models.blocks.layered_domains import Prune, domains
+from models.blocks.layered_domains import Prune
 from models.encoding import SatEncoding, Value
 from models.formula import Formula, Literal
+from models.hidato.places import numbered, open_places
 from puzzles.hidato.puzzle import Hidato
 from puzzles.vocabulary import Solution
 
@@ -30,8 +31,8 @@ class PositionEncoding(SatEncoding):
 
     def build(self, puzzle: Hidato) -> Formula:
         self.puzzle, self.formula = puzzle, Formula()
-        self.board = Board(puzzle.cells, puzzle.cols, puzzle.adjacency)
-        self.at = [self.number_variables(k, cells) for k, cells in enumerate(self.domains())]
+        self.board, places = open_places(puzzle, self.prune)
+        self.at = [self.number_variables(k, cells) for k, cells in enumerate(places)]
         self.force_givens()
         self.each_number_once()
         self.each_cell_once()
@@ -42,17 +43,14 @@ class PositionEncoding(SatEncoding):
     def add_steps(self) -> None:
         """Consecutive numbers touch."""
 
-    def domains(self) -> list[int]:
-        return domains(self.board, self.puzzle.givens, self.puzzle.last, self.prune)
-
     def number_variables(self, number: int, cells: int) -> dict[int, Literal]:
         """A variable for `number` in each of `cells`, by the cell's index on the board."""
         return {i: self.formula.variable(("number", number, *self.board.cell(i))) for i in indices(cells)}
 
     def force_givens(self) -> None:
         """Givens in their cells; one that its filter bars from its own cell is a contradiction."""
-        for number, (r, c) in self.puzzle.givens.items():
-            variable = self.at[number].get(r * self.board.width + c)
+        for number, cell in self.puzzle.givens.items():
+            variable = self.at[number].get(self.board.index(cell))
             self.formula.extend([[] if variable is None else [variable]])
 
     def each_number_once(self) -> None:
@@ -81,10 +79,7 @@ class PositionEncoding(SatEncoding):
 
     def decode(self, value: Value) -> Solution:
         number_in = {i: k for k, places in enumerate(self.at) for i, variable in places.items() if value(variable)}
-        width = self.board.width
-        rows, cols = range(self.puzzle.rows), range(self.puzzle.cols)
-        return tuple(tuple(number_in.get(r * width + c) for c in cols) for r in rows)
+        return numbered(self.puzzle, self.board, number_in)
 
     def literals(self, solution: Solution) -> list[Literal]:
-        width = self.board.width
-        return [self.at[solution[r][c]][r * width + c] for r, c in self.puzzle.cells]
+        return [self.at[solution[r][c]][self.board.index((r, c))] for r, c in self.puzzle.cells]

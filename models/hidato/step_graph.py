@@ -7,8 +7,9 @@ open     the numbers that a cell may hold once the domains are filtered
 
 from __future__ import annotations
 
-from models.blocks.board import Board, indices, transposed
-from models.blocks.layered_domains import Prune, domains
+from models.blocks.board import indices, transposed
+from models.blocks.layered_domains import Prune
+from models.hidato.places import open_places
 from puzzles.hidato.puzzle import Hidato
 from puzzles.vocabulary import Solution
 
@@ -27,12 +28,11 @@ class StepGraph:
     def __init__(self, puzzle: Hidato, prune: Prune) -> None:
         self.last = puzzle.last
         self.holes = [[given is None for given in row] for row in puzzle.grid]
-        self.board = Board(puzzle.cells, puzzle.cols, puzzle.adjacency)
-        places = domains(self.board, puzzle.givens, puzzle.last, prune)
+        self.board, places = open_places(puzzle, prune)
         by_cell = transposed(places, self.board.cells.bit_length())
         self.open = {cell: by_cell[cell] for cell in indices(self.board.cells)}
-        for number, (r, c) in puzzle.givens.items():
-            self.open[self.index(r, c)] &= 1 << number
+        for number, cell in puzzle.givens.items():
+            self.open[self.board.index(cell)] &= 1 << number
         self.sound = all(self.open.values())
         self.steps = [*self._ends(), *self._inner_steps()]
 
@@ -55,13 +55,10 @@ class StepGraph:
     def neighbours(self, cell: int) -> list[int]:
         return indices(self.board.around(1 << cell))
 
-    def index(self, row: int, col: int) -> int:
-        return row * self.board.width + col
-
     def solution(self, number_in: dict[int, int]) -> Solution:
         """The grid with the number of each cell."""
         return tuple(
-            tuple(None if hole else number_in[self.index(r, c)] for c, hole in enumerate(row))
+            tuple(None if hole else number_in[self.board.index((r, c))] for c, hole in enumerate(row))
             for r, row in enumerate(self.holes)
         )
 
@@ -76,5 +73,5 @@ class StepGraph:
 
     def path(self, solution: Solution) -> list[int]:
         """The cells of a solution in the order of their numbers, between OUTSIDE and OUTSIDE."""
-        cell_of = {solution[r][c]: self.index(r, c) for r, c in map(self.board.cell, self.open)}
+        cell_of = {solution[r][c]: self.board.index((r, c)) for r, c in map(self.board.cell, self.open)}
         return [OUTSIDE, *(cell_of[number] for number in range(1, self.last + 1)), OUTSIDE]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from models.blocks.board import Board, indices
-from models.blocks.layered_domains import Prune, domains
+from models.blocks.board import indices
+from models.blocks.layered_domains import Prune
 from models.encoding import CpSatEncoding, Value, cpsat_encoding
+from models.hidato.places import numbered, open_places
 from puzzles.hidato.puzzle import Hidato
 from puzzles.vocabulary import Solution
 
@@ -30,16 +31,14 @@ class Table(CpSatEncoding):
         self.prune = prune
 
     def supports(self, puzzle: Hidato) -> str | None:
-        board = Board(puzzle.cells, puzzle.cols, puzzle.adjacency)
-        tuples = 8 * sum(places.bit_count() for places in self.places(board, puzzle))
+        tuples = 8 * sum(cells.bit_count() for cells in self.find_places(puzzle))
         return f"about {tuples} pairs in tables, more than {MOST_TUPLES}" if tuples > MOST_TUPLES else None
 
     def build(self, puzzle: Hidato) -> Any:
         from ortools.sat.python import cp_model
 
         self.puzzle, self.model = puzzle, cp_model.CpModel()
-        self.board = Board(puzzle.cells, puzzle.cols, puzzle.adjacency)
-        places = [indices(cells) for cells in self.places(self.board, puzzle)]
+        places = [indices(cells) for cells in self.find_places(puzzle)]
         if not all(places):  # a number without any cell: CP-SAT takes no empty domains
             self.model.add_bool_or([])
             return self.model
@@ -52,11 +51,11 @@ class Table(CpSatEncoding):
             self.model.add_allowed_assignments([one, other], [(i, j) for i in before for j in after if j in near[i]])
         return self.model
 
-    def places(self, board: Board, puzzle: Hidato) -> list[int]:
+    def find_places(self, puzzle: Hidato) -> list[int]:
         """The cells of each number, from number 1, givens in theirs."""
-        found = domains(board, puzzle.givens, puzzle.last, self.prune)
+        self.board, found = open_places(puzzle, self.prune)
         for number, cell in puzzle.givens.items():
-            found[number] &= board.bit(cell)
+            found[number] &= self.board.bit(cell)
         return found[1:]
 
     def tied(self, k: int, cells: list[int]) -> dict[int, Any]:
@@ -68,11 +67,7 @@ class Table(CpSatEncoding):
 
     def decode(self, value: Value) -> Solution:
         number_in = {int(value(place)): k for k, place in enumerate(self.place, 1)}
-        width = self.board.width
-        return tuple(
-            tuple(number_in.get(r * width + c) for c in range(self.puzzle.cols)) for r in range(self.puzzle.rows)
-        )
+        return numbered(self.puzzle, self.board, number_in)
 
     def literals(self, solution: Solution) -> list[Any]:
-        width = self.board.width
-        return [self.here[solution[r][c] - 1][r * width + c] for r, c in self.puzzle.cells]
+        return [self.here[solution[r][c] - 1][self.board.index((r, c))] for r, c in self.puzzle.cells]

@@ -11,8 +11,6 @@ from models.nonogram.line_by_line import CpSatLineByLine
 from models.nonogram.patterns import patterns, too_many
 from puzzles.nonogram.puzzle import Nonogram
 
-MOST_ENTRIES = 1_000_000  # cells of all arrangements listed
-
 
 @cpsat_encoding("nonogram", "allowed-assignments")
 class AllowedAssignments(CpSatLineByLine):
@@ -20,7 +18,7 @@ class AllowedAssignments(CpSatLineByLine):
 
     Variables: a cell is filled. Constraints: one table for each line that is not known yet, with a row for each
     arrangement that its known cells leave: C(slack + blocks, blocks) before anything is known. Puzzles whose tables
-    have more than MOST_ENTRIES entries are not taken.
+    have more than MOST_ENTRIES entries (patterns.py) are not taken.
 
     Arc consistent line by line, as the constraint is; presolve turns a row into a Boolean.
 
@@ -28,7 +26,7 @@ class AllowedAssignments(CpSatLineByLine):
     """
 
     def supports(self, puzzle: Nonogram) -> str | None:
-        return too_many(puzzle, self.prune, MOST_ENTRIES)
+        return too_many(puzzle, self.prune)
 
     def add_line(self, model: Any, line: Line, cells: Sequence[Any]) -> None:
         rows = [[pattern >> i & 1 for i in range(line.length)] for pattern in patterns(line)]

@@ -8,12 +8,16 @@ from models.nonogram.domains import Prune, domains, members
 from models.nonogram.line import Cells, Line, solved
 from puzzles.nonogram.puzzle import Nonogram
 
+MOST_ENTRIES = 1_000_000  # cells of all arrangements that an encoding lists
 
-def too_many(puzzle: Nonogram, prune: Prune, most: int) -> str | None:
-    """Why the arrangements are not listed: together they have more than `most` cells. They are counted for that."""
+
+def too_many(puzzle: Nonogram, prune: Prune) -> str | None:
+    """Why the arrangements are not listed, or None: together they have more than MOST_ENTRIES cells."""
     lines = [line for line in domains(puzzle, prune) or [] if not line.finished]
     entries = sum(number_of_patterns(line) * line.length for line in lines)
-    return f"the arrangements of its lines have {entries} cells, listed are at most {most}" if entries > most else None
+    if entries > MOST_ENTRIES:
+        return f"the arrangements of its lines have {entries} cells, listed are at most {MOST_ENTRIES}"
+    return None
 
 
 def number_of_patterns(line: Line) -> int:

@@ -12,8 +12,6 @@ from models.nonogram.line_by_line import SatLineByLine
 from models.nonogram.patterns import patterns, too_many
 from puzzles.nonogram.puzzle import Nonogram
 
-MOST_ENTRIES = 1_000_000  # cells of all arrangements listed; each is a clause of two literals
-
 
 @sat_encoding("nonogram", "table")
 class Table(SatLineByLine):
@@ -26,7 +24,7 @@ class Table(SatLineByLine):
         support    a cell's value => some arrangement with that value
     and with `one_selected`, redundant: at most one arrangement a line (a sequential counter).
     A line of n cells with p arrangements takes O(p) variables and O(p n) clauses; p = C(slack + blocks, blocks) before
-    anything is known. Puzzles whose arrangements have more than MOST_ENTRIES cells are not taken.
+    anything is known. Puzzles whose arrangements have more than MOST_ENTRIES cells (patterns.py) are not taken.
     Each solution has exactly one model, as no two arrangements have the same cells.
 
     Unit propagation is arc consistent line by line.
@@ -39,7 +37,7 @@ class Table(SatLineByLine):
         self.one_selected = one_selected
 
     def supports(self, puzzle: Nonogram) -> str | None:
-        return too_many(puzzle, self.prune, MOST_ENTRIES)
+        return too_many(puzzle, self.prune)
 
     def add_line(self, formula: Formula, line: Line, cells: list[Truth]) -> None:
         selectors = {pattern: formula.variable() for pattern in patterns(line)}

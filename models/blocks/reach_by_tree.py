@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from models.blocks.counters import both, xor
 from models.blocks.order import Number, add_clause, at_most, negation
 from models.blocks.reachability import Reachability, require_parents
 from models.formula import Formula, Literal
@@ -57,13 +58,10 @@ def reach_by_binary_levels(formula: Formula, region: Reachability) -> None:
 
 
 def successor(formula: Formula, number: list[Literal]) -> list[Literal]:
-    """The bits, lowest first, of a binary number and one; a bit longer than the number. O(bits) clauses."""
+    """The bits, lowest first, of a binary number and one; a bit longer than the number. 7 clauses a bit."""
     low, *rest = number
     bits, carry = [-low], low
     for bit in rest:
-        total, both = formula.variable(), formula.variable()
-        formula.extend([[-total, bit, carry], [-total, -bit, -carry], [total, -bit, carry], [total, bit, -carry]])
-        formula.extend([[-both, bit], [-both, carry], [both, -bit, -carry]])
-        bits.append(total)
-        carry = both
+        bits.append(xor(formula, bit, carry))
+        carry = both(formula, bit, carry)
     return [*bits, carry]

@@ -11,23 +11,23 @@ from itertools import chain
 from typing import Any, Literal
 
 from models.blocks.connectivity import orthogonal_graph
-from models.blocks.visibility import count_ways, lines_of_sight, require_total, require_tuple
-from models.corral.domains import Prune, View, domains
-from models.encoding import SatEncoding, Value
+from models.blocks.visibility import require_total, require_tuple
+from models.corral.clued_cells import CluedCells
+from models.corral.domains import Prune, View
+from models.encoding import SatEncoding
 from models.formula import Formula
-from puzzles.corral.puzzle import NONE, UNKNOWN, Corral
+from puzzles.corral.puzzle import Corral
 from puzzles.vocabulary import Solution
 
 TotalOfViews = Literal["chains", "tuples"]
 Phase = Literal["outside", "inside", "engine"]
 
 TOTALS = {"chains": require_total, "tuples": require_tuple}
-MOST_WAYS = 200_000  # of all clues together that `tuples` writes down: some seconds and 100 MB
 
 
 # Without `from __future__ import annotations`: subclasses inherit the fields, and their types are looked up there.
 @dataclass(kw_only=True, eq=False)
-class CellsAndViews(SatEncoding):
+class CellsAndViews(CluedCells, SatEncoding):
     """What all encodings of Corral into clauses have in common.
 
     view           how the four views of a clue are held to it: `chains` by sums, `tuples` by the table of all ways
@@ -43,18 +43,12 @@ class CellsAndViews(SatEncoding):
     degree_cuts: bool = False
     phase: Phase = "outside"
 
-    def supports(self, puzzle: Corral) -> str | None:
-        if self.view == "tuples" and (count := number_of_ways(puzzle)) > MOST_WAYS:
-            return f"its clues have {count:,} ways of adding up, at most {MOST_WAYS:,} are written as a table"
-        return None
-
     def build(self, puzzle: Corral) -> Formula:
-        self.puzzle, self.formula = puzzle, Formula()
+        self.read(puzzle)
+        self.formula = Formula()
         self.graph = orthogonal_graph(puzzle.rows, puzzle.cols)
         self.cell = {(r, c): self.formula.variable(("cell", r, c)) for r, c in self.graph}
         self.border = {(r, c) for r, c in self.graph if r in (0, puzzle.rows - 1) or c in (0, puzzle.cols - 1)}
-        self.clues = {(r, c): clue for r, row in enumerate(puzzle.clues) for c, clue in enumerate(row) if clue != NONE}
-        self.known = domains(puzzle, self.prune)
         if not self.known.possible:
             self.formula.clause()
             return self.formula
@@ -74,7 +68,7 @@ class CellsAndViews(SatEncoding):
 
     def write_facts(self) -> None:
         """What is known of the cells, that the inside is not empty, and the phases."""
-        self.formula.extend([self.cell[cell]] for cell in sorted(self.known.inside | self.clues.keys()))
+        self.formula.extend([self.cell[cell]] for cell in sorted(self.sure))
         self.formula.extend([-self.cell[cell]] for cell in sorted(self.known.outside))
         self.formula.clause(*self.cell.values())
         if self.phase != "engine":
@@ -95,7 +89,7 @@ class CellsAndViews(SatEncoding):
 
     def forbid_lone_cells(self) -> None:
         """An outside cell off the border has one beside it; so has an inside cell, where two are known to be inside."""
-        at_least_two = len(self.known.inside | self.clues.keys()) > 1
+        at_least_two = len(self.sure) > 1
         for cell, near in self.graph.items():
             around = [self.cell[neighbour] for neighbour in near]
             if cell not in self.border:
@@ -103,21 +97,7 @@ class CellsAndViews(SatEncoding):
             if at_least_two:
                 self.formula.clause(-self.cell[cell], *around)
 
-    def decode(self, value: Value) -> Solution:
-        rows, cols = self.puzzle.rows, self.puzzle.cols
-        return tuple(tuple(value(self.cell[r, c]) for c in range(cols)) for r in range(rows))
-
     def literals(self, solution: Solution) -> list[Any]:
         """Every cell, as it is."""
         values = chain.from_iterable(solution)
         return [cell if inside else -cell for cell, inside in zip(self.cell.values(), values, strict=True)]
-
-
-def number_of_ways(puzzle: Corral) -> int:
-    """How many tuples of views all clues have together, of the views that the board alone allows."""
-    return sum(
-        count_ways([min(len(line), clue - 1) for line in lines_of_sight(puzzle.rows, puzzle.cols, (r, c))], clue - 1)
-        for r, row in enumerate(puzzle.clues)
-        for c, clue in enumerate(row)
-        if clue not in (NONE, UNKNOWN)
-    )

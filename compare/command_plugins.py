@@ -1,4 +1,4 @@
-"""Other people's commands on the road into the sandbox, and to the workers of a cluster: plugins of a few lines each."""
+"""Other people's commands on the road into the sandbox, and to the workers of a cluster: as small plugin files."""
 
 from __future__ import annotations
 

@@ -10,10 +10,12 @@ import os
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from types import TracebackType
 from typing import TYPE_CHECKING, Protocol, Self
 
 from compare.records import Run
+from puzzles.quoting import escaped
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -39,6 +41,16 @@ class Progress(Protocol):
         """A worker has begun this run; nothing where it waits."""
 
     def finished(self, run: Run) -> None: ...
+
+
+def say(line: str) -> None:
+    """Tell it on standard error, at once."""
+    print(escaped(line), file=sys.stderr, flush=True)
+
+
+def teller(quiet: bool) -> Callable[[str], None]:
+    """Whom to give lines about how something is coming along: `say`, or nobody."""
+    return (lambda _: None) if quiet else say
 
 
 def progress(quiet: bool) -> Progress:
@@ -96,7 +108,7 @@ class Lines(Silence):
 
     def say(self, line: str) -> None:
         self.last = time.monotonic()
-        print(line, file=sys.stderr, flush=True)
+        say(line)
 
 
 class Display:

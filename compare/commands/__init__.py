@@ -10,11 +10,10 @@ import errno
 import io
 import os
 import sys
+from collections.abc import Sequence
 from typing import NoReturn
 
 REFUTED, BAD_INPUT, NO_ANSWER, INTERNAL_ERROR, INTERRUPTED = 1, 2, 3, 70, 130
-PROGRAM, PROGRAM_HELP = "NAME=COMMAND", "A command that is given a puzzle and answers it: the solver peer/NAME."
-ENGINE_COMMAND, ENGINE_COMMAND_HELP = "COMMAND", "A program that solves DIMACS, as an engine of sat/: 'kissat {cnf}'."
 OUTPUT_IS_LOST = (errno.ENOSPC, errno.EIO, errno.EBADF)
 
 
@@ -58,6 +57,11 @@ def carry_out(arguments: list[str] | None) -> None:
         # the reader of our output has gone, as `head` does: click makes a failure of it, and it is none
         drop_output()
         sys.exit(0)
+
+
+def worst(statuses: Sequence[int]) -> int:
+    """The exit status of several answers: a refuted one outweighs those that were not given."""
+    return REFUTED if REFUTED in statuses else max(statuses)
 
 
 def give_up(message: str, status: int) -> NoReturn:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from compare import roster
 from compare.commands import REFUTED
+from compare.commands.options import Plugins, Quiet, limit_in_seconds
+from compare.progress import teller
 from puzzles.formats import reader
 from puzzles.quoting import escaped
 from puzzles.vocabulary import InputError, Puzzle, Solver
@@ -26,9 +28,7 @@ def audit(
         typer.Argument(metavar="[PUZZLE...]", help="Files of JSON or URLs, URLs, or - for standard input."),
     ] = None,
     count: Annotated[int, typer.Option(min=0, help="Solutions that the solver is to look for; 0: all.")] = 2,
-    seconds: Annotated[
-        float | None, typer.Option(min=0.001, max=1e7, help="A puzzle, of solving and auditing together.")
-    ] = 10.0,
+    seconds: Annotated[float | None, limit_in_seconds("A puzzle, of solving and auditing together.")] = 10.0,
     nodes: Annotated[int | None, typer.Option(min=1, help="Of the solver's search, a puzzle.")] = None,
     conflicts: Annotated[
         int, typer.Option(min=1, max=10**9, help="Of one question to the oracle; then it is undecided.")
@@ -41,8 +41,8 @@ def audit(
         bool, typer.Option("--backbone", help="Measure as well how much of what follows is found without a guess.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a solver.")] = False,
-    plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
+    plugin: Plugins = None,
+    quiet: Quiet = False,
 ) -> None:
     """Hold each deduction and contradiction of a solver against an oracle, and its answers against the rules."""
     from compare.audit.trial import Settings
@@ -54,7 +54,7 @@ def audit(
     if not asked:
         raise InputError("nothing to audit: expected a puzzle, or --probes")
     settings = Settings(count, seconds, nodes, conflicts, backbone)
-    audits = audited(solver, asked, settings, quiet)
+    audits = audited(solver, asked, settings, teller(quiet))
     for one in audits:
         if as_json:
             print(json.dumps(one.to_json()))
@@ -70,7 +70,7 @@ def odd_puzzles(pattern: str) -> list[Puzzle]:
     return [puzzle for puzzle in probes() if roster.solvers(pattern, puzzle.kind)]
 
 
-def audited(pattern: str, puzzles: list[Puzzle], settings: Settings, quiet: bool) -> list[Audit]:
+def audited(pattern: str, puzzles: list[Puzzle], settings: Settings, tell: Callable[[str], None]) -> list[Audit]:
     """An audit for each solver by name. Raises InputError where no solver of a puzzle's kind is meant."""
     from compare.audit.tally import Audit
     from compare.audit.trial import add
@@ -79,10 +79,7 @@ def audited(pattern: str, puzzles: list[Puzzle], settings: Settings, quiet: bool
     meant = {kind: solvers_of(pattern, kind) for kind in dict.fromkeys(puzzle.kind for puzzle in puzzles)}
     for place, puzzle in enumerate(puzzles, 1):
         for solver in meant[puzzle.kind]:
-            if not quiet:
-                print(
-                    escaped(f"{puzzle.kind} {puzzle.size}, {place} of {len(puzzles)}: {solver.name}"), file=sys.stderr
-                )
+            tell(f"{puzzle.kind} {puzzle.size}, {place} of {len(puzzles)}: {solver.name}")
             add(audits.setdefault(solver.name, Audit(solver.name)), solver, puzzle, settings)
     return list(audits.values())
 

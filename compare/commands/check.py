@@ -8,14 +8,13 @@ from typing import Annotated
 import typer
 
 from compare.commands import REFUTED
+from compare.commands.options import OnePuzzle
 from puzzles.formats import reader
 from puzzles.kinds import violations
 
 
 def check(
-    puzzle: Annotated[
-        str, typer.Argument(metavar="PUZZLE", help="File with one puzzle, URL, or - for standard input.")
-    ],
+    puzzle: OnePuzzle,
     solution: Annotated[
         str, typer.Argument(metavar="SOLUTION", help="File with the solution: JSON, or what `solve --json` printed.")
     ],

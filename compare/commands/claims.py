@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from puzzles.quoting import escaped, plain
-from puzzles.vocabulary import InputError
+from compare.commands.options import Quiet
+from compare.progress import teller
+from compare.writing import writing
+from puzzles.quoting import escaped
 
 if TYPE_CHECKING:
     from compare.claims.experiments.material import Draw
@@ -33,7 +34,7 @@ def claims(
             "takes its chapter from there. Default: results, when all claims are tested in full; else none."
         ),
     ] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Test the articles' claims, and say of each whether it holds, where, or what refutes it."""
     from compare.claims.experiments.material import Draw
@@ -42,7 +43,7 @@ def claims(
     from compare.claims.trial import chosen, tried
 
     draw = Draw(seed, quick)
-    judgements = list(tried(chosen(all_claims(), ids or []), draw, (lambda _: None) if quiet else say))
+    judgements = list(tried(chosen(all_claims(), ids or []), draw, teller(quiet)))
     if as_json:
         print(json.dumps([printed(one) for one in judgements], indent=1, ensure_ascii=False))
     else:
@@ -64,16 +65,10 @@ def line(judgement: Judgement) -> str:
     return escaped(f"{judgement.verdict:<11} {judgement.claim.id}: {'; '.join(filter(None, told))}")
 
 
-def say(what: str) -> None:
-    print(escaped(what), file=sys.stderr)
-
-
 def keep(judgements: list[Judgement], draw: Draw, folder: Path) -> None:
     """Raises InputError where the folder cannot be written."""
     from compare.claims.kept import document
     from compare.report.claims_files import write_claims
 
-    try:
+    with writing(folder):
         write_claims(document(judgements, draw), folder)
-    except OSError as error:
-        raise InputError(f"{plain(folder)}: cannot be written: {error.strerror}") from error

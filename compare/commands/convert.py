@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
+from compare.writing import writing
 from puzzles.formats import reader, writer
-from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
 
 
@@ -25,7 +25,5 @@ def convert(
     if target == "-":
         print(text, end="")
         return
-    try:
+    with writing(target):
         Path(target).write_text(text)
-    except OSError as error:
-        raise InputError(f"{plain(target)}: cannot be written: {error.strerror}") from error

@@ -11,6 +11,7 @@ import typer
 
 from compare import roster
 from compare.commands import NO_ANSWER, REFUTED
+from compare.commands.options import Plugins
 from compare.proof.label import Label, read_labelled
 from compare.proof.verify import fault_of_clauses
 from models.backends.dimacs import Answer, Cnf, fault_of_model, read_answer
@@ -27,7 +28,7 @@ def decode(
         str,
         typer.Argument(metavar="MODEL", help="What a solver said: lines s and v, or literals; - for standard input."),
     ],
-    plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
+    plugin: Plugins = None,
 ) -> None:
     """Print the solution that a model stands for, as JSON, checked by the rules.
 

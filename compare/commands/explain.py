@@ -9,7 +9,8 @@ import typer
 
 from compare import roster
 from compare.commands import NO_ANSWER, REFUTED
-from compare.commands.solve import can_draw
+from compare.commands.answer import can_draw
+from compare.commands.options import Count, OnePuzzle, Plugins, limit_in_seconds
 from compare.explain.objects import Objects
 from compare.explain.page import Page
 from compare.explain.steps import Recorder, follow
@@ -19,17 +20,15 @@ from puzzles.vocabulary import Limits
 
 
 def explain(
-    puzzle: Annotated[
-        str, typer.Argument(metavar="PUZZLE", help="File with one puzzle, URL, or - for standard input.")
-    ],
+    puzzle: OnePuzzle,
     solver: Annotated[str, typer.Option(help="Full name of a solver that reports its steps.")] = "handwritten/article",
-    count: Annotated[int, typer.Option(min=0, help="Solutions to look for: 2 asks for uniqueness, 0 for all.")] = 1,
+    count: Count = 1,
     steps: Annotated[int, typer.Option(min=0, help="Most steps to tell, 0 for all.")] = 1000,
-    time_limit: Annotated[float, typer.Option(min=0.001, max=1e7, help="Seconds to search.")] = 60.0,
+    time_limit: Annotated[float, limit_in_seconds("Seconds to search.")] = 60.0,
     draw: Annotated[bool, typer.Option("--draw", help="Draw the board at guesses, contradictions, solutions.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a step, and one for the end.")] = False,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page to step through instead.")] = None,
-    plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
+    plugin: Plugins = None,
 ) -> None:
     """Tell how a hand-written solver solves a puzzle: guesses, deductions with their reasons, contradictions, undoings.
 

@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from compare import roster
-from puzzles.quoting import plain
+from compare.commands.options import Plugins
+from compare.writing import writing
 from puzzles.vocabulary import InputError
 
 RESULT_FORMATS = ("csv", "parquet", "jsonl", "mkplot", "latex")
@@ -31,11 +32,11 @@ def export(
         str | None, typer.Option(help="Of a puzzle: the encoding. Default: the recommended one of sat/ or cpsat/.")
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Of a puzzle: how to shuffle the formula; 0: as it is.")] = 0,
-    plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
+    plugin: Plugins = None,
 ) -> None:
     """Write the runs of a campaign or its tables, or a puzzle as an encoding writes it down, for other programs."""
     roster.load_plugins(plugin)
-    try:
+    with writing(out):
         if form in PUZZLE_FORMATS:
             from compare.export_puzzle import export_puzzle
 
@@ -46,5 +47,3 @@ def export(
             export_results(Path(source), form, out)
         else:
             raise InputError(f"unknown format {form!r}, expected one of {', '.join(RESULT_FORMATS + PUZZLE_FORMATS)}")
-    except OSError as error:
-        raise InputError(f"{plain(out)}: cannot be written: {error.strerror}") from error

@@ -7,23 +7,20 @@ from typing import Annotated
 
 import typer
 
-from puzzles.quoting import escaped, plain
-from puzzles.vocabulary import InputError
+from compare.commands.options import MixMachines
+from compare.writing import writing
+from puzzles.quoting import escaped
 
 
 def report(
     store: Annotated[Path, typer.Argument(help="The store of a campaign: results/NAME/store.sqlite.")],
     out: Annotated[Path | None, typer.Option(help="Folder to write into. Default: where the store is.")] = None,
-    mix_machines: Annotated[
-        bool, typer.Option("--mix-machines", help="Compare times though they come from unlike machines.")
-    ] = False,
+    mix_machines: MixMachines = False,
 ) -> None:
     """Write the tables, the plots and the pages again from records already there."""
     from compare.report import write_report
 
     folder = out or store.parent
-    try:
+    with writing(folder, "the report"):
         write_report(store, folder, mix_machines)
-    except OSError as error:
-        raise InputError(f"{plain(folder)}: the report cannot be written: {error.strerror}") from error
     typer.echo(escaped(f"{folder / 'report.html'}"))

@@ -10,6 +10,7 @@ import typer
 from compare import campaign_file as campaigns
 from compare import roster
 from compare.commands import REFUTED
+from compare.commands.options import Quiet
 from compare.execute import run_campaign
 from compare.gather import instances
 from compare.progress import progress
@@ -28,7 +29,7 @@ def repro(
     out: Annotated[Path, typer.Option(help="Folder for the new ones.")] = Path("results/repro"),
     minutes: Annotated[float | None, typer.Option(min=0.01, help="Stop after so long; check what there is.")] = None,
     campaign: Annotated[str | None, typer.Option(help="Campaign or TOML file. Default: by the folder's name.")] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress on standard error.")] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Check published results: smoke first, the instances by their hashes, then the campaign once more.
 

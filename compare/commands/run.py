@@ -11,16 +11,17 @@ import typer
 
 from compare import campaign_file as campaigns
 from compare.campaign import Campaign
-from compare.commands import ENGINE_COMMAND, ENGINE_COMMAND_HELP, INTERRUPTED, PROGRAM, PROGRAM_HELP, REFUTED
+from compare.commands import INTERRUPTED, REFUTED
+from compare.commands.options import EngineCommands, MixMachines, Plugins, Programs, Quiet
 from compare.crew import Crew
 from compare.execute import SANDBOX, Hire, run_campaign
 from compare.forecast import forecast
 from compare.making import Executor
 from compare.programs import read_program
-from compare.progress import progress
+from compare.progress import progress, teller
 from compare.provenance import code_version
 from compare.redo import Redo, read_statuses
-from puzzles.quoting import escaped
+from compare.writing import writing
 from puzzles.vocabulary import InputError
 
 RESULTS = Path("results")
@@ -33,12 +34,12 @@ def run(
         str, typer.Argument(help=f"{', '.join(campaigns.built_in())}, or a TOML file of your own.")
     ] = "quick",
     out: Annotated[Path | None, typer.Option(help="Folder for the results. Default: results/ and its name.")] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress on standard error.")] = False,
-    plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
+    quiet: Quiet = False,
+    plugin: Plugins = None,
     retry: Annotated[str, typer.Option(help="Make runs again that ended so: crashed,timeout", metavar="STATUSES")] = "",
     rerun_noisy: Annotated[bool, typer.Option("--rerun-noisy", help="Make disturbed runs again.")] = False,
-    program: Annotated[list[str] | None, typer.Option(help=PROGRAM_HELP, metavar=PROGRAM)] = None,
-    engine_command: Annotated[list[str] | None, typer.Option(help=ENGINE_COMMAND_HELP, metavar=ENGINE_COMMAND)] = None,
+    program: Programs = None,
+    engine_command: EngineCommands = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would run, and how long at most.")] = False,
     seconds: Annotated[float | None, typer.Option(min=0.01, help="Another time limit for all runs.")] = None,
     conflicts: Annotated[int | None, typer.Option(min=1, help="A limit in conflicts.")] = None,
@@ -48,9 +49,7 @@ def run(
     cluster: Annotated[
         str | None, typer.Option(help="Have the workers of a dask cluster make the runs.", metavar="tcp://HOST:PORT")
     ] = None,
-    mix_machines: Annotated[
-        bool, typer.Option("--mix-machines", help="Compare times though they come from unlike machines.")
-    ] = False,
+    mix_machines: MixMachines = False,
 ) -> None:
     """Run a campaign: every solver on every instance, each answer checked and cross-checked, then the report.
 
@@ -58,22 +57,16 @@ def run(
     --rerun-noisy replace stays in the store, as earlier runs.
     """
     limits = {"seconds": seconds, "conflicts": conflicts, "workers": workers}
-    chosen = campaigns.load(campaign).but(**{name: value for name, value in limits.items() if value is not None})
-    chosen = chosen.but(
-        programs=chosen.programs + tuple(map(read_program, program or [])),
-        engine_commands=chosen.engine_commands + tuple(engine_command or ()),
-    )
+    chosen = as_asked(campaigns.load(campaign), program or [], engine_command or [], **limits)
     folder = out or RESULTS / chosen.name
     plugins, redo = tuple(plugin or ()), Redo(read_statuses(retry), rerun_noisy)
     if dry_run:
-        from compare.console import print_forecast
-
-        print_forecast(forecast(chosen, folder / STORE, plugins, redo, progress(quiet).preparing))
+        foretell(chosen, folder, plugins, redo, quiet)
         return
+    end = None if minutes is None else 60 * minutes
     try:
         with hiring(cluster, mix_machines) as hire:
             made_by = executor_named(executor, chosen)
-            end = None if minutes is None else 60 * minutes
             run_campaign(chosen, folder / STORE, progress(quiet), plugins, sys.argv[1:], redo, made_by, hire, end)
         audit(folder, chosen, plugins, quiet)
         shrink_refutations(folder, chosen, plugins, quiet)
@@ -83,34 +76,38 @@ def run(
     raise typer.Exit(REFUTED if tell(folder, quiet, mix_machines) else 0)
 
 
-def shrink_refutations(folder: Path, campaign: Campaign, plugins: tuple[str, ...], quiet: bool) -> None:
-    """Keep a smallest witness of each refutation; those of campaigns in RESULTS are gathered there as well."""
-    from compare.witness.campaign import gather_refutations, shrink_refutations
+def as_asked(campaign: Campaign, programs: list[str], engine_commands: list[str], **limits: float | None) -> Campaign:
+    """The campaign with what the command line adds to it, and with those of its limits that are given."""
+    return campaign.but(
+        programs=campaign.programs + tuple(map(read_program, programs)),
+        engine_commands=campaign.engine_commands + tuple(engine_commands),
+        **{name: value for name, value in limits.items() if value is not None},
+    )
 
-    def say(what: str) -> None:
-        if not quiet:
-            print(escaped(what), file=sys.stderr)
 
-    try:
-        shrink_refutations(folder / STORE, campaign, plugins, say)
-        if folder.parent == RESULTS:
-            gather_refutations(folder / STORE, RESULTS)
-    except OSError as error:
-        raise InputError(f"{folder}: the smallest witnesses cannot be written: {error.strerror}") from error
+def foretell(campaign: Campaign, folder: Path, plugins: tuple[str, ...], redo: Redo, quiet: bool) -> None:
+    """Print what would run."""
+    from compare.console import print_forecast
+
+    print_forecast(forecast(campaign, folder / STORE, plugins, redo, progress(quiet).preparing))
 
 
 def audit(folder: Path, campaign: Campaign, plugins: tuple[str, ...], quiet: bool) -> None:
     """Make the campaign's audits, if it asks for any."""
     from compare.audit.campaign import audit_campaign
 
-    def say(what: str) -> None:
-        if not quiet:
-            print(what, file=sys.stderr)
+    with writing(folder, "the audits"):
+        audit_campaign(campaign, folder, code_version(plugins), teller(quiet))
 
-    try:
-        audit_campaign(campaign, folder, code_version(plugins), say)
-    except OSError as error:
-        raise InputError(f"{folder}: the audits cannot be written: {error.strerror}") from error
+
+def shrink_refutations(folder: Path, campaign: Campaign, plugins: tuple[str, ...], quiet: bool) -> None:
+    """Keep a smallest witness of each refutation; those of campaigns in RESULTS are gathered there as well."""
+    from compare.witness.campaign import gather_refutations, shrink_refutations
+
+    with writing(folder, "the smallest witnesses"):
+        shrink_refutations(folder / STORE, campaign, plugins, teller(quiet))
+        if folder.parent == RESULTS:
+            gather_refutations(folder / STORE, RESULTS)
 
 
 def hiring(cluster: str | None, mix_machines: bool) -> AbstractContextManager[Hire]:
@@ -140,11 +137,8 @@ def tell(folder: Path, quiet: bool, mix_machines: bool) -> int:
     from compare.console import print_summary
     from compare.report import write_report
 
-    try:
+    with writing(folder, "the report"):
         summary = write_report(folder / STORE, folder, mix_machines)
-    except OSError as error:
-        raise InputError(f"{folder}: the report cannot be written: {error.strerror}") from error
     print_summary(summary)
-    if not quiet:
-        print(f"the whole report: {folder / 'report.html'} and {folder / 'report.md'}", file=sys.stderr)
+    teller(quiet)(f"the whole report: {folder / 'report.html'} and {folder / 'report.md'}")
     return summary.wrong

@@ -11,26 +11,26 @@ import typer
 
 from compare import roster
 from compare.commands import REFUTED
+from compare.commands.options import OnePuzzle, Plugins, limit_in_seconds
 from compare.witness.shrink import SECONDS
+from compare.writing import writing
 from puzzles.formats import reader
-from puzzles.quoting import escaped, plain
-from puzzles.vocabulary import InputError, Puzzle
+from puzzles.quoting import escaped
+from puzzles.vocabulary import Puzzle
 
 if TYPE_CHECKING:
     from compare.report.exhibits import Exhibit
 
 
 def shrink(
-    puzzle: Annotated[
-        str, typer.Argument(metavar="PUZZLE", help="File with one puzzle, URL, or - for standard input.")
-    ],
+    puzzle: OnePuzzle,
     solver: Annotated[str, typer.Option(help="Full name of the solver that is wrong on it.")],
     count: Annotated[int, typer.Option(min=0, help="Solutions it is asked for: 2 for uniqueness, 0 for all.")] = 1,
-    time_limit: Annotated[float, typer.Option(min=0.001, max=1e7, help="Seconds a try.")] = 2.0,
-    seconds: Annotated[float, typer.Option(min=0.001, max=1e7, help="Seconds in all.")] = SECONDS,
+    time_limit: Annotated[float, limit_in_seconds("Seconds a try.")] = 2.0,
+    seconds: Annotated[float, limit_in_seconds("Seconds in all.")] = SECONDS,
     as_json: Annotated[bool, typer.Option("--json", help="The witness as a JSON object.")] = False,
     out: Annotated[Path | None, typer.Option(help="A folder: witness and pictures go to refutations/ in it.")] = None,
-    plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
+    plugin: Plugins = None,
 ) -> None:
     """Take away from a puzzle whatever can be, as long as the solver stays wrong on it in the same way.
 
@@ -91,9 +91,7 @@ def keep(shown: Exhibit, folder: Path) -> None:
     """Raises InputError where it cannot be written."""
     from compare.report.witness_files import write
 
-    try:
+    with writing(folder):
         write(shown, folder)
-    except OSError as error:
-        raise InputError(f"{plain(folder)}: cannot be written: {error.strerror}") from error
     print("\n".join(escaped(str(folder / name)) for name in shown.files), file=sys.stderr)
     print("\n".join(("shown by, in that folder:", *shown.commands)), file=sys.stderr)

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from compare import roster
+from compare.commands.options import Plugins
 from models.backends.engines import TABLE
 from puzzles.kinds import kind_named
 from puzzles.registry import Entry, entries, show_value
@@ -16,7 +17,7 @@ from puzzles.registry import Entry, entries, show_value
 def solvers(
     puzzle: Annotated[str | None, typer.Argument(help="Only those of this kind of puzzle.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="A JSON list: name, puzzles, family, what it does.")] = False,
-    plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
+    plugin: Plugins = None,
 ) -> None:
     """List the solvers, per puzzle, with a line each."""
     if puzzle is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,10 +10,13 @@ import typer
 
 from compare import roster
 from compare.commands import REFUTED
+from compare.commands.options import Plugins, Quiet, limit_in_seconds
+from compare.progress import say, teller
 from compare.sizes import size as size_of
+from compare.writing import writing
 from puzzles.formats import reader
 from puzzles.kinds import kinds
-from puzzles.quoting import escaped, plain
+from puzzles.quoting import plain
 from puzzles.vocabulary import InputError, Puzzle
 
 if TYPE_CHECKING:
@@ -37,9 +39,7 @@ def strength(
     states: Annotated[int, typer.Option(min=0, help="Random states of each puzzle and constraint.")] = 20,
     constraints: Annotated[int, typer.Option(min=0, help="Single constraints of each sort and puzzle.")] = 3,
     seed: Annotated[int, typer.Option(help="The same seed gives the same puzzles and states.")] = 1,
-    time_limit: Annotated[
-        float, typer.Option(min=0.001, max=1e7, help="Seconds to find out what follows from one state.")
-    ] = 10.0,
+    time_limit: Annotated[float, limit_in_seconds("Seconds to find out what follows from one state.")] = 10.0,
     as_json: Annotated[bool, typer.Option("--json", help="A JSON list with an object a row.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="The same rows as CSV.")] = False,
     out: Annotated[
@@ -48,8 +48,8 @@ def strength(
             help="A folder for the rows, tables and plots; the report of a campaign there gets them as a chapter."
         ),
     ] = None,
-    plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
+    plugin: Plugins = None,
+    quiet: Quiet = False,
 ) -> None:
     """Measure what unit propagation, failed literals and the hand-written rules find of what follows."""
     from compare.strength.campaign import Settings, measured
@@ -57,9 +57,7 @@ def strength(
     roster.load_plugins(plugin)
     settings = Settings(tuple(solver or ()), states, constraints, seed, time_limit)
     puzzles = [puzzle for one in what for puzzle in puzzles_of(one, sizes, count, settings)]
-    rows = []
-    for row in measured(puzzles, settings, (lambda _: None) if quiet else say):
-        rows.append(row)
+    rows = list(measured(puzzles, settings, teller(quiet)))
     print_rows(rows, as_json, as_csv)
     if out:
         keep(rows, out)
@@ -78,10 +76,6 @@ def puzzles_of(what: str, sizes: str, count: int, settings: Settings) -> list[Pu
     except ValueError as fault:
         raise InputError(f"--sizes {plain(sizes)}: {fault}, with commas between") from None
     return list(random_puzzles(what, shapes, count, settings.seed))
-
-
-def say(what: str) -> None:
-    print(escaped(what), file=sys.stderr)
 
 
 def print_rows(rows: list[Row], as_json: bool, as_csv: bool) -> None:
@@ -108,7 +102,5 @@ def keep(rows: list[Row], folder: Path) -> None:
     from compare.report.strength_files import write_strength
     from compare.strength.rows import frame
 
-    try:
+    with writing(folder):
         write_strength(frame(rows), folder)
-    except OSError as error:
-        raise InputError(f"{plain(folder)}: cannot be written: {error.strerror}") from error

@@ -11,7 +11,8 @@ from typing import Annotated
 import typer
 
 from compare import roster
-from compare.commands import NO_ANSWER, REFUTED
+from compare.commands import NO_ANSWER, REFUTED, worst
+from compare.commands.options import Plugins
 from compare.proof.verify import BROKEN, UNCHECKED
 from compare.proof.verify import verify as verdict_on
 from puzzles.quoting import plain
@@ -25,7 +26,7 @@ def verify(
         list[Path], typer.Argument(metavar="FILE|FOLDER...", help="CNF files that `solve --proof` wrote, or folders.")
     ],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a file.")] = False,
-    plugin: Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")] = None,
+    plugin: Plugins = None,
 ) -> None:
     """Check proofs that there is no further solution, each a CNF file with its DRAT proof beside it.
 
@@ -41,7 +42,7 @@ def verify(
         else:
             print(f"{plain(cnf.name)}: {found.verdict}, {found.detail} ({found.claim})", flush=True)
         statuses.append(EXIT_STATUS.get(found.verdict, 0))
-    raise typer.Exit(REFUTED if REFUTED in statuses else max(statuses))
+    raise typer.Exit(worst(statuses))
 
 
 def cnf_files(paths: Iterable[Path]) -> Iterator[Path]:

@@ -16,12 +16,12 @@ from compare.explain.guesses import guesses
 from compare.explain.rules import sentence
 from compare.explain.steps import Step
 from compare.explain.text import board, ending, words
-from compare.facts import in_words
+from compare.facts_in_words import in_words
+from compare.writing import writing
 from puzzles.drawing import as_svg
 from puzzles.formats.record import Record
 from puzzles.kinds import kind_named
-from puzzles.quoting import plain
-from puzzles.vocabulary import InputError, Outcome
+from puzzles.vocabulary import Outcome
 
 Splice = tuple[int, int, list[int]]
 
@@ -80,10 +80,8 @@ class Page:
 
     def end(self, outcome: Outcome | None, steps: int) -> None:
         """Write the page. Raises InputError where its place cannot be written."""
-        try:
+        with writing(self.file):
             self.file.write_text(self.render(ending(outcome, steps)), encoding="utf-8")
-        except OSError as error:
-            raise InputError(f"{plain(self.file)}: cannot be written: {error.strerror}") from error
         print(f"{self.file}: {ending(outcome, steps)}")
 
     def render(self, end: str) -> str:

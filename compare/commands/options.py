@@ -1,0 +1,28 @@
+"""Arguments and options that several commands have."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+
+def limit_in_seconds(what: str) -> Any:
+    """An option that takes seconds. `what`: of what, for the help."""
+    return typer.Option(min=0.001, max=1e7, help=what)
+
+
+OnePuzzle = Annotated[str, typer.Argument(metavar="PUZZLE", help="File with one puzzle, URL, or - for standard input.")]
+Count = Annotated[int, typer.Option(min=0, help="Solutions to look for: 2 asks for uniqueness, 0 for all.")]
+Plugins = Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")]
+Programs = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME=COMMAND", help="A command that is given a puzzle and answers it: the solver peer/NAME."),
+]
+OF_ENGINE = typer.Option(metavar="COMMAND", help="A program that solves DIMACS, as an engine of sat/: 'kissat {cnf}'.")
+EngineCommand = Annotated[str | None, OF_ENGINE]
+EngineCommands = Annotated[list[str] | None, OF_ENGINE]
+MixMachines = Annotated[
+    bool, typer.Option("--mix-machines", help="Compare times though they come from unlike machines.")
+]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress on standard error.")]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from compare import numerals
 from compare.audit.completeness import Completeness
 from compare.audit.tally import SOUND, UNDECIDED, UNSOUND, VACUOUS, Audit, Conviction
-from compare.facts import all_in_words, board
+from compare.facts_in_words import conclusion
+from compare.facts_on_board import board
 from compare.report.plain_tables import PlainTable
 from puzzles.drawing import as_text
 from puzzles.kinds import kind_named
@@ -33,7 +34,6 @@ def completeness_table(measured: Completeness) -> PlainTable:
 
 def shown_conviction(one: Conviction) -> str:
     """The state with what was concluded from it, and the solution that contradicts it, drawn."""
-    concluded = all_in_words(one.concluded, one.puzzle.kind) or "there is no solution"
     state = as_text(board(one.puzzle, one.state, one.concluded))
     solution = as_text(kind_named(one.puzzle.kind).draw(one.puzzle, one.counterexample))
-    return f"{state}\nconcluded: {concluded}\nyet this is a solution:\n{solution}"
+    return f"{state}\nconcluded: {conclusion(one.concluded, one.puzzle.kind)}\nyet this is a solution:\n{solution}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from compare.explain.rules import sentence
 from compare.explain.steps import Step
-from compare.facts import in_words
+from compare.facts_in_words import in_words
 from puzzles.vocabulary import Outcome
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from textwrap import indent
 
-from compare import facts
 from compare.explain.rules import sentence
 from compare.explain.steps import Step
+from compare.facts_in_words import all_in_words
+from compare.facts_on_board import board as board_of
 from puzzles.drawing import as_text
 from puzzles.kinds import kind_named
 from puzzles.picture import Picture
@@ -45,7 +46,7 @@ class Lines:
 
 def words(step: Step, kind: str, rule: str) -> str:
     """What happened, in a line; `rule` is what the step's rule is called in it."""
-    said = facts.all_in_words(step.facts, kind)
+    said = all_in_words(step.facts, kind)
     if step.kind == "guess":
         return f"guess: {said}"
     if step.kind == "undo":
@@ -62,7 +63,7 @@ def board(puzzle: Puzzle, step: Step) -> Picture:
         return kind_named(puzzle.kind).draw(puzzle, step.solution if drawable else None)
     new = () if step.kind == "undo" else step.facts
     guessed = step.guesses + (new if step.kind == "guess" else ())
-    return facts.board(puzzle, step.state, concluded=new, guessed=guessed)
+    return board_of(puzzle, step.state, concluded=new, guessed=guessed)
 
 
 def ending(outcome: Outcome | None, steps: int) -> str:

@@ -5,21 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from compare import facts as facts_drawn
 from compare.audit.completeness import Completeness, Share
 from compare.audit.kept import KeptAudit
-from compare.audit.tables import completeness_table
+from compare.audit.tables import HEAD, completeness_table
 from compare.audit.tally import NO_SOLUTION, UNSOUND
+from compare.facts_in_words import conclusion
 from compare.report.exhibits import Picture
 from compare.report.plain_tables import PlainTable
 from compare.report.slug import slug
+from compare.report.step_pictures import as_facts, step_pictures
 from compare.verdicts import is_article
-from handwritten.trace import Fact
-from puzzles.drawing import as_svg
 from puzzles.kinds import kind_named, puzzle_from_json
-
-COLUMNS = ("applications", "sound", "vacuous", "unsound", "undecided")
-FOLDER = "figures"
 
 
 @dataclass(frozen=True)
@@ -63,17 +59,15 @@ def audit_parts(kept: list[KeptAudit]) -> tuple[AuditPart, ...]:
 
 def part(kept: KeptAudit) -> AuditPart:
     rules, name = kept.audit["rules"], f"audit-{kept.puzzle}-{slug(kept.solver)}"
-    rows = [(rule, *(f"{tally[column]:,}" for column in COLUMNS)) for rule, tally in rules.items()]
+    rows = [(rule, *(f"{tally[column]:,}" for column in HEAD[1:])) for rule, tally in rules.items()]
     found = [(one["kind"], one["detail"], puzzle_from_json(one["puzzle"]).canonical) for one in kept.audit["other"]]
     return AuditPart(
         puzzle=kept.puzzle,
         solver=kept.solver,
         puzzles=kept.audit["puzzles"],
         by_article=is_article(kept.solver),
-        table=PlainTable(name, ("rule", *COLUMNS), tuple(rows)),
-        steps=tuple(
-            step(rule, tally, f"{FOLDER}/{name}-{slug(rule)}") for rule, tally in rules.items() if tally["first"]
-        ),
+        table=PlainTable(name, HEAD, tuple(rows)),
+        steps=tuple(step(rule, tally, f"{name}-{slug(rule)}") for rule, tally in rules.items() if tally["first"]),
         other=PlainTable(f"{name}-other", ("what", "detail", "shown by"), tuple(found)),
         completeness=completeness(kept.audit.get("completeness"), f"{name}-backbone"),
     )
@@ -90,22 +84,8 @@ def step(rule: str, tally: dict[str, Any], stem: str) -> UnsoundStep:
     """From the JSON of a rule's tally that has an unsound step."""
     first = tally["first"]
     puzzle = puzzle_from_json(first["puzzle"])
-    state = list(map(as_fact, first["state"]))
-    concluded = [] if first["concluded"] == NO_SOLUTION else list(map(as_fact, first["concluded"]))
-    kind = kind_named(puzzle.kind)
-    solution = kind.read_solution(first["counterexample"])
-    said = facts_drawn.all_in_words(concluded, puzzle.kind) if concluded else "there is no solution"
-    pictures = (
-        Picture(
-            f"{stem}-state.svg", facts_drawn.picture(puzzle, state, concluded), f"what was known; concluded: {said}"
-        ),
-        Picture(
-            f"{stem}-solution.svg", as_svg(kind.draw(puzzle, solution)), "a solution that agrees with what was known"
-        ),
-    )
+    concluded = [] if first["concluded"] == NO_SOLUTION else as_facts(first["concluded"])
+    solution = kind_named(puzzle.kind).read_solution(first["counterexample"])
+    said = conclusion(concluded, puzzle.kind)
+    pictures = step_pictures(puzzle, as_facts(first["state"]), concluded, solution, stem, f"concluded: {said}")
     return UnsoundStep(rule, tally[UNSOUND], said, pictures)
-
-
-def as_fact(data: list[Any]) -> Fact:
-    """A fact as it was before it was JSON."""
-    return tuple(tuple(item) if isinstance(item, list) else item for item in data)

@@ -7,16 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from compare import facts as facts_drawn
 from compare.claims import kept
-from compare.report.audit import as_fact
+from compare.claims.claim import Verdict
 from compare.report.exhibits import Picture
 from compare.report.plain_tables import PlainTable
+from compare.report.step_pictures import FOLDER, as_facts, step_pictures
 from puzzles.drawing import as_svg
 from puzzles.kinds import kind_named, puzzle_from_json
 
-FOLDER = "figures"
-VERDICTS = ("holds", "conditional", "refuted", "untestable")
 MOST_CELLS = 400  # of a board that is drawn
 HEAD = ("verdict", "claim", "measured", "claimed", "figure", "section", "why, or where", "id")
 GROUPS_HEAD = ("id", "condition", "cases", "measured", "low", "high", "claim holds")
@@ -79,13 +77,13 @@ def chapter(article: dict[str, Any], claims: list[dict[str, Any]]) -> ArticleCha
         article=article["article"],
         title=article["title"],
         author=article["author"],
-        counts=", ".join(f"{counts[verdict]} {verdict}" for verdict in VERDICTS if counts[verdict]),
+        counts=", ".join(f"{counts[verdict]} {verdict}" for verdict in Verdict if counts[verdict]),
         table=PlainTable(name, HEAD, tuple(map(row, claims))),
         quotations=PlainTable(
             f"{name}-words", ("id", "the article's words", "in English", "how it was read"), tuple(quotations)
         ),
         groups=PlainTable(f"{name}-groups", GROUPS_HEAD, tuple(line for one in claims for line in group_rows(one))),
-        shown=tuple(shown(one) for one in claims if one["witness"] and one["verdict"] != "holds"),
+        shown=tuple(shown(one) for one in claims if one["witness"] and one["verdict"] != Verdict.HOLDS),
         mends=tuple(f"{mend[:1].upper()}{mend[1:]}" for mend in article["mends"]),
         cost=cost(article["cost"]),
     )
@@ -147,7 +145,7 @@ def shown(claim: dict[str, Any]) -> Shown:
         quotation=claim["quotation"],
         translation=claim["translation"],
         detail=witness["detail"],
-        pictures=tuple(pictures(witness, f"{FOLDER}/claim-{claim['id']}")),
+        pictures=tuple(pictures(witness, f"claim-{claim['id']}")),
     )
 
 
@@ -160,14 +158,10 @@ def pictures(witness: dict[str, Any], stem: str) -> list[Picture]:
         return []
     kind = kind_named(puzzle.kind)
     solution = None if witness["solution"] is None else kind.read_solution(witness["solution"])
-    board = as_svg(kind.draw(puzzle, solution))
-    if not witness["state"]:
-        legal = solution is not None and not kind.violations(puzzle, solution)
-        told = ("a solution by the rules" if legal else "", witness["detail"])
-        return [Picture(f"{stem}.svg", board, "; ".join(filter(None, told)) or "the puzzle")]
-    state, concluded = (list(map(as_fact, witness[key])) for key in ("state", "concluded"))
-    before = facts_drawn.picture(puzzle, state, concluded)
-    return [
-        Picture(f"{stem}-state.svg", before, f"what was known; {witness['detail']}"),
-        Picture(f"{stem}-solution.svg", board, "a solution that agrees with what was known"),
-    ]
+    if witness["state"] or witness["concluded"]:
+        state, concluded = as_facts(witness["state"]), as_facts(witness["concluded"])
+        return list(step_pictures(puzzle, state, concluded, solution, stem, witness["detail"]))
+    legal = solution is not None and not kind.violations(puzzle, solution)
+    told = ("a solution by the rules" if legal else "", witness["detail"])
+    caption = "; ".join(filter(None, told)) or "the puzzle"
+    return [Picture(f"{FOLDER}/{stem}.svg", as_svg(kind.draw(puzzle, solution)), caption)]

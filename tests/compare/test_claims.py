@@ -20,7 +20,7 @@ from compare.claims.trial import chosen, tried
 from compare.claims.verdict import judge
 from compare.commands.claims import claims as command
 from compare.report import write_report
-from compare.report.claims import chapters, chapters_beside
+from compare.report.claims import chapters, chapters_beside, pictures
 from puzzles.corral.puzzle import Corral
 from puzzles.vocabulary import InputError
 
@@ -212,6 +212,21 @@ def test_the_command_prints_the_eight_keys_and_writes_what_the_report_reads(tmp_
     assert chapter.mends
     assert chapter.shown[0].pictures
     assert not (tmp_path / "results").exists()
+
+
+def test_a_step_from_nothing_known_is_drawn_as_a_step():
+    puzzle, solution = {"puzzle": "nonogram", "row_clues": [[1]], "col_clues": [[1], []]}, [[1, 0]]
+    step = {
+        "puzzle": puzzle,
+        "solution": solution,
+        "detail": "row: wrong",
+        "state": [],
+        "concluded": [["cell", 0, 0, 0]],
+    }
+    before, after = pictures(step, "claim-x")
+    assert (before.file, after.file) == ("figures/claim-x-state.svg", "figures/claim-x-solution.svg")
+    (alone,) = pictures(step | {"concluded": []}, "claim-x")
+    assert alone.file == "figures/claim-x.svg"
 
 
 def test_the_report_of_a_campaign_has_the_chapter_from_its_folder_or_the_one_above(tmp_path):

@@ -5,8 +5,9 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from compare import facts
-from puzzles.drawing import as_text
+from compare.facts_in_words import all_in_words, conclusion, in_words
+from compare.facts_on_board import board, of_state
+from puzzles.drawing import as_svg, as_text
 from puzzles.kinds import puzzle_from_json
 
 NONOGRAM = puzzle_from_json({"puzzle": "nonogram", "row_clues": [[1], [2]], "col_clues": [[1], [2], []]})
@@ -30,14 +31,14 @@ HIDATO = puzzle_from_json({"puzzle": "hidato", "grid": [[1, 0, None], [0, 0, 5]]
     ],
 )
 def test_a_fact_in_words(kind, fact, words):
-    assert facts.in_words(fact, kind) == words
+    assert in_words(fact, kind) == words
 
 
 def test_many_facts_are_counted_and_one_more_is_said():
     said = [("number", v, 0, 0, 0) for v in range(0, 18, 2)]
-    assert facts.all_in_words(said, "hidato", most=1) == "0 is not in row 0, column 0; and 8 more"
-    assert facts.all_in_words(said[:2], "hidato", most=1).endswith("2 is not in row 0, column 0")
-    assert facts.all_in_words([], "hidato") == ""
+    assert all_in_words(said, "hidato", most=1) == "0 is not in row 0, column 0; and 8 more"
+    assert all_in_words(said[:2], "hidato", most=1).endswith("2 is not in row 0, column 0")
+    assert all_in_words([], "hidato") == ""
 
 
 @pytest.mark.parametrize(
@@ -52,33 +53,32 @@ def test_many_facts_are_counted_and_one_more_is_said():
     ],
 )
 def test_neighbouring_cells_are_told_together(cells, words):
-    assert facts.all_in_words([("cell", *cell) for cell in cells], "nonogram") == words
+    assert all_in_words([("cell", *cell) for cell in cells], "nonogram") == words
 
 
 def test_neighbouring_candidates_are_told_together():
     said = [("number", v, 2, 3, 0) for v in (4, 5, 6)] + [("number", 9, r, 3, 0) for r in (3, 4)]
-    assert facts.all_in_words(said, "hidato") == (
-        "4 to 6 are not in row 2, column 3; 9 is not in rows 3 to 4, column 3"
-    )
+    assert all_in_words(said, "hidato") == ("4 to 6 are not in row 2, column 3; 9 is not in rows 3 to 4, column 3")
 
 
-def test_the_opposite():
-    assert facts.negated(("number", 7, 0, 1, 1)) == ("number", 7, 0, 1, 0)
+def test_a_contradiction_concludes_that_there_is_no_solution():
+    assert conclusion([], "hidato") == "there is no solution"
+    assert conclusion([("number", 7, 0, 1, 1)], "hidato") == "7 is in row 0, column 1"
 
 
 def test_states_as_partial_solutions():
     cells = [("cell", 0, 1, 1), ("cell", 1, 2, 0)]
-    assert facts.of_state(NONOGRAM, cells) == ((None, 1, None), (None, None, 0))
-    assert facts.of_state(CORRAL, iter(cells)) == ((None, 1, None), (None, None, 0))
+    assert of_state(NONOGRAM, cells) == ((None, 1, None), (None, None, 0))
+    assert of_state(CORRAL, iter(cells)) == ((None, 1, None), (None, None, 0))
     numbers = [("number", 2, 0, 1, 1), ("number", 3, 1, 0, 0)]
-    assert facts.of_state(HIDATO, numbers) == ((0, 2, 0), (0, 0, 0))
+    assert of_state(HIDATO, numbers) == ((0, 2, 0), (0, 0, 0))
     rectangles = [("rectangle", (1, 0, 1, 2), 1), ("rectangle", (0, 0, 0, 1), 1), ("rectangle", (0, 0, 1, 0), 0)]
-    assert facts.of_state(SHIKAKU, rectangles) == ((0, 0, 0, 1), (1, 0, 1, 2))
+    assert of_state(SHIKAKU, rectangles) == ((0, 0, 0, 1), (1, 0, 1, 2))
 
 
 def test_a_nonogram_half_solved():
-    board = facts.board(NONOGRAM, [("cell", 0, 1, 1), ("cell", 0, 2, 0)], concluded=[("cell", 1, 2, 0)])
-    assert as_text(board, ascii_only=True).splitlines() == [
+    drawn = board(NONOGRAM, [("cell", 0, 1, 1), ("cell", 0, 2, 0)], concluded=[("cell", 1, 2, 0)])
+    assert as_text(drawn, ascii_only=True).splitlines() == [
         "  1 2 0",
         " +------+",
         "1|. ##x |",
@@ -88,38 +88,38 @@ def test_a_nonogram_half_solved():
 
 
 def test_a_corral_half_solved_has_no_loop_beside_what_is_not_known():
-    board = facts.board(CORRAL, [("cell", 0, 0, 1), ("cell", 0, 1, 0)])
-    assert board.walls == {frozenset({(0, 0), (0, 1)})}
-    assert board.squares[0][1].ruled_out
-    assert not board.squares[1][0].ruled_out
+    drawn = board(CORRAL, [("cell", 0, 0, 1), ("cell", 0, 1, 0)])
+    assert drawn.walls == {frozenset({(0, 0), (0, 1)})}
+    assert drawn.squares[0][1].ruled_out
+    assert not drawn.squares[1][0].ruled_out
 
 
 def test_candidates_of_a_hidato():
-    board = facts.board(
+    drawn = board(
         HIDATO,
         [("number", 1, 0, 0, 1), ("number", 5, 1, 2, 1), ("number", 2, 1, 1, 0)],
         concluded=[("number", 4, 1, 0, 0)],
     )
-    assert board.squares[0][1].notes == ("2", "3", "4")
-    assert board.squares[1][0].notes == ("2", "3")
-    assert board.squares[1][0].struck == ("4",)
-    assert board.squares[1][0].new
-    assert board.squares[1][1].notes == ("3", "4")
-    assert board.squares[0][2].notes == ()
-    assert board.squares[0][0].notes == ()
+    assert drawn.squares[0][1].notes == ("2", "3", "4")
+    assert drawn.squares[1][0].notes == ("2", "3")
+    assert drawn.squares[1][0].struck == ("4",)
+    assert drawn.squares[1][0].new
+    assert drawn.squares[1][1].notes == ("3", "4")
+    assert drawn.squares[0][2].notes == ()
+    assert drawn.squares[0][0].notes == ()
 
 
 def test_rectangles_chosen_and_excluded():
     chosen, excluded = ("rectangle", (1, 0, 1, 2), 1), ("rectangle", (0, 0, 0, 1), 0)
-    board = facts.board(SHIKAKU, [chosen], concluded=[excluded], guessed=[chosen])
-    assert board.outlines == ((0, 0, 0, 1),)
-    assert [square.guess for square in board.squares[1]] == [True] * 3
-    assert not any(square.guess or square.new for square in board.squares[0])
+    drawn = board(SHIKAKU, [chosen], concluded=[excluded], guessed=[chosen])
+    assert drawn.outlines == ((0, 0, 0, 1),)
+    assert [square.guess for square in drawn.squares[1]] == [True] * 3
+    assert not any(square.guess or square.new for square in drawn.squares[0])
 
 
 def test_too_many_excluded_rectangles_are_not_drawn_but_the_new_ones():
     many = [("rectangle", (0, c, 0, c), 0) for c in range(40)]
-    assert facts.board(SHIKAKU, many, concluded=many[:1]).outlines == ((0, 0, 0, 0),)
+    assert board(SHIKAKU, many, concluded=many[:1]).outlines == ((0, 0, 0, 0),)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_too_many_excluded_rectangles_are_not_drawn_but_the_new_ones():
      (SHIKAKU, ("rectangle", (1, 0, 1, 2), 0))],
 )  # fmt: skip
 def test_what_was_concluded_shows_in_the_picture(puzzle, fact):
-    plain, marked = (facts.picture(puzzle, [], concluded=its) for its in ([], [fact]))
+    plain, marked = (as_svg(board(puzzle, [], concluded=its)) for its in ([], [fact]))
     assert "#d97706" not in plain
     assert "#d97706" in marked
     assert re.match("<svg", marked)

@@ -14,7 +14,7 @@ from compare.audit.oracle import FIRST, Oracle, Undecided
 from compare.claims.claim import Case, Group
 from compare.claims.experiments.material import Draw
 from compare.claims.variants import solver_named
-from compare.facts import all_in_words
+from compare.facts_in_words import conclusion
 from handwritten.preset import Preset
 from handwritten.trace import Fact, Facts
 from puzzles.vocabulary import Limits, Puzzle, Solution
@@ -102,9 +102,9 @@ def judged(puzzle: Puzzle, oracle: Oracle, step: Step) -> Case | None:
     if alive is None:
         return Case(1, puzzle) if concluded is None else None
     against = alive if concluded is None else oracle.counterexample(state, concluded)
-    said = all_in_words(concluded, puzzle.kind) if concluded else "there is no solution"
-    step_taken = (tuple(state), tuple(concluded or ()))
-    return Case(float(against is None), puzzle, against, f"{rule}: {said}", step_taken)
+    facts = tuple(concluded or ())
+    said = f"{rule}: {conclusion(facts, puzzle.kind)}"
+    return Case(float(against is None), puzzle, against, said, (tuple(state), facts))
 
 
 EXPERIMENTS = {"sound": sound}

@@ -1,11 +1,8 @@
-"""Facts of a hand-written search (handwritten/trace.py) in words, and on the board.
+"""A state of a hand-written search (handwritten/trace.py), and what a step adds to it, on the board.
 
-fact        a cell, a number or a rectangle, and whether it is so: 0 or 1 at the end
 state       a collection of facts: what is settled
 concluded   the facts that a step has just added to it
 guessed     the facts that were assumed and may be taken back
-
-Rows and columns count from 0, as in the puzzles' files.
 """
 
 from __future__ import annotations
@@ -15,70 +12,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from handwritten.trace import Fact
-from puzzles.drawing import as_svg
 from puzzles.hidato.puzzle import Hidato
 from puzzles.kinds import kind_named
 from puzzles.picture import Picture, Square
 from puzzles.shikaku.puzzle import Shikaku
 from puzzles.vocabulary import Cell, Puzzle, Solution
 
-WORDS = {"nonogram": ("empty", "filled"), "corral": ("outside", "inside")}
 MOST_OUTLINES = 12  # excluded rectangles in a picture; of more, none could be told from the others
 MOST_NOTES = 12  # candidates in a cell
-
-
-def in_words(fact: Fact, kind: str) -> str:
-    """One fact of a puzzle of that kind, as the end of a sentence: `row 3, column 4 is filled`."""
-    sort, *what, holds = fact
-    if sort == "cell":
-        return f"{_place(what[0], what[1])} is {_word(kind, holds)}"
-    if sort == "number":
-        return f"{what[0]} is {'' if holds else 'not '}in {_place(what[1], what[2])}"
-    if sort == "rectangle":
-        return f"the rectangle {_rectangle(*what[0])} is {'chosen' if holds else 'excluded'}"
-    return " ".join(map(str, fact))
-
-
-def all_in_words(facts: Iterable[Fact], kind: str, most: int = 4) -> str:
-    """Several facts: neighbouring ones together, the first `most` such runs in words, the rest counted."""
-    runs: list[list[Fact]] = []
-    for fact in facts:
-        if runs and _goes_on(runs[-1], fact):
-            runs[-1].append(fact)
-        else:
-            runs.append([fact])
-    rest = sum(map(len, runs[most:]))
-    shown = runs[:most] if rest > 1 else runs
-    return "; ".join([_run_in_words(run, kind) for run in shown] + ([f"and {rest} more"] if rest > 1 else []))
-
-
-def _goes_on(run: list[Fact], fact: Fact) -> bool:
-    """Whether a fact says of the next cell, to the right or below, or of the next number in the same cell, the same."""
-    before = run[-1]
-    if fact[0] not in ("cell", "number") or (fact[0], fact[-1]) != (before[0], before[-1]):
-        return False
-    step = _step(before, fact)
-    return step == _step(run[0], run[1]) if len(run) > 1 else sorted(step) == [0] * (len(step) - 1) + [1]
-
-
-def _step(fact: Fact, following: Fact) -> list[int]:
-    return [there - here for here, there in zip(fact[1:-1], following[1:-1], strict=True)]
-
-
-def _run_in_words(run: list[Fact], kind: str) -> str:
-    if len(run) == 1:
-        return in_words(run[0], kind)
-    (sort, *first, top, left, holds), (_, *last, bottom, right, _) = run[0], run[-1]
-    where = _rectangle(top, left, bottom, right)
-    if sort == "cell":
-        return f"{where} are {_word(kind, holds)}"
-    numbers = f"{first[0]} is" if first == last else f"{first[0]} to {last[0]} are"
-    return f"{numbers} {'' if holds else 'not '}in {where}"
-
-
-def negated(fact: Fact) -> Fact:
-    """The fact that says the opposite."""
-    return (*fact[:-1], 1 - fact[-1])
 
 
 def of_state(puzzle: Puzzle, facts: Iterable[Fact]) -> Solution:
@@ -102,25 +43,13 @@ def board(
     facts: Iterable[Fact],
     concluded: Collection[Fact] = (),
     guessed: Collection[Fact] = (),
-    caption: str = "",
 ) -> Picture:
     """The Picture of a state and of what a step adds to it: its cells framed, guesses in another ink."""
     known = list(dict.fromkeys((*facts, *concluded)))
     drawn = kind_named(puzzle.kind).draw(puzzle, of_state(puzzle, known))
     edits = _Edits(drawn, puzzle, set(known), set(concluded), set(guessed))
     squares = tuple(tuple(edits.square((r, c)) for c in range(puzzle.cols)) for r in range(puzzle.rows))
-    return replace(drawn, squares=squares, outlines=_excluded(known, concluded), caption=caption)
-
-
-def picture(
-    puzzle: Puzzle,
-    facts: Iterable[Fact],
-    concluded: Collection[Fact] = (),
-    guessed: Collection[Fact] = (),
-    caption: str = "",
-) -> str:
-    """`board` as SVG."""
-    return as_svg(board(puzzle, facts, concluded, guessed, caption))
+    return replace(drawn, squares=squares, outlines=_excluded(known, concluded))
 
 
 @dataclass
@@ -193,16 +122,3 @@ def _cells(fact: Fact) -> list[Cell]:
         top, left, bottom, right = fact[1]
         return [(r, c) for r in range(top, bottom + 1) for c in range(left, right + 1)] if fact[-1] else []
     return [(fact[-3], fact[-2])]
-
-
-def _word(kind: str, holds: int) -> str:
-    return WORDS.get(kind, ("0", "1"))[holds]
-
-
-def _place(row: int, col: int) -> str:
-    return f"row {row}, column {col}"
-
-
-def _rectangle(top: int, left: int, bottom: int, right: int) -> str:
-    rows = f"row {top}" if top == bottom else f"rows {top} to {bottom}"
-    return f"{rows}, " + (f"column {left}" if left == right else f"columns {left} to {right}")

@@ -72,7 +72,7 @@ def seen_by(rays: list[list[Hashable]], view: tuple[int, ...]) -> Known:
 
 def one_of(facts: list[Hashable], known: Known) -> list[Known]:
     """The ways in which exactly one of them is true."""
-    ways = [{fact: fact == chosen for fact in facts} for chosen in facts]
+    ways = (only(chosen, facts) for chosen in facts)
     return [way for way in ways if agree(way, known)]
 
 
@@ -100,15 +100,15 @@ def path_ways(puzzle: Any, facts: set[Hashable], known: Known) -> Iterator[list[
 
 def step_ways(puzzle: Any, here: list[Any], there: list[Any], known: Known) -> Iterator[Known]:
     """One number in one cell, the other in a neighbour of it; what else they are not follows from the ways above."""
-    for (one, (_, _, r, c)), (other, (_, _, s, d)) in product(enumerate(here), enumerate(there)):
-        if (s - r, d - c) in STEPS[puzzle.adjacency] and known.get(here[one], True) and known.get(there[other], True):
-            yield {fact: at == one for at, fact in enumerate(here)} | {
-                fact: at == other for at, fact in enumerate(there)
-            }
+    for one, other in product(here, there):
+        (_, _, r, c), (_, _, s, d) = one, other
+        if (s - r, d - c) in STEPS[puzzle.adjacency] and known.get(one, True) and known.get(other, True):
+            yield only(one, here) | only(other, there)
 
 
-def only(chosen: int, facts: list[Any]) -> Known:
-    return {fact: at == chosen for at, fact in enumerate(facts)}
+def only(chosen: Hashable, facts: list[Any]) -> Known:
+    """It is true, the others are not."""
+    return {fact: fact == chosen for fact in facts}
 
 
 WAYS = {"nonogram": line_ways, "corral": view_ways, "shikaku": cover_ways, "hidato": path_ways}

@@ -21,7 +21,8 @@ import clause_families
 import constraint_families
 from contract_checks import CHECKS, Fault
 from encoding_forms import Form, choices, forms
-from small_boards import boards, extremes
+from extreme_boards import extremes
+from small_boards import boards
 from source_patches import PATCHES, Patch, patched
 
 from models.encoding import EncodedSolver, Encoding, SatEncoding

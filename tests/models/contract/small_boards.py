@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import Any
 
 import brute_force
@@ -27,12 +27,6 @@ def boards(kind: str) -> tuple[Puzzle, ...]:
     made = {puzzle_from_json(data): None for data in FAMILIES[kind]()}
     few = [puzzle for puzzle in made if len(solutions(puzzle)) <= MOST_SOLUTIONS]
     return tuple(random.Random(kind).sample(few, len(few)))
-
-
-@cache
-def extremes(kind: str) -> tuple[Puzzle, ...]:
-    """Boards at the ends of what there is: one cell, one line, no clue, every clue, clues that nothing can meet."""
-    return tuple(map(puzzle_from_json, EXTREMES[kind]()))
 
 
 @cache
@@ -79,21 +73,6 @@ def nonograms() -> Iterator[dict[str, Any]]:
         yield from map(picture, spread(grids(rows, cols, (0, 1)), 60))
 
 
-def extreme_nonograms() -> Iterator[dict[str, Any]]:
-    yield nonogram([[]], [[]])
-    yield nonogram([[1]], [[1]])
-    for rows, cols in [(1, 12), (12, 1), (3, 5)]:
-        yield nonogram([[]] * rows, [[]] * cols)
-        yield nonogram([[cols]] * rows, [[rows]] * cols)
-    yield nonogram([[1, 1, 1, 1, 1, 1]], [[1], []] * 5 + [[1]])  # no slack
-    yield nonogram([[1]] * 4, [[1]] * 4)
-    yield nonogram([[2], [1]], [[1], [1]])  # sums differ
-    yield nonogram([[1, 1]], [[1], [1]])  # no room for the gap
-    yield nonogram([[10**9], []], [[1], [1]])
-    yield nonogram([[1, 10**9]], [[1]])
-    yield nonogram([[3], [], []], [[2], [1], []])  # sums agree
-
-
 # Corral
 
 
@@ -121,17 +100,6 @@ def corrals() -> Iterator[dict[str, Any]]:
         yield from planted_corrals(rows, cols, 213, (0.4, 0.7, 1))
     for rows, cols in [(2, 5), (5, 2), (3, 4), (4, 3), (4, 4)]:
         yield from planted_corrals(rows, cols, 60, (0.7, 1))
-
-
-def extreme_corrals() -> Iterator[dict[str, Any]]:
-    yield from (corral([[clue]]) for clue in (0, -1, 1, 2))
-    yield from (corral([row]) for row in ([0] * 7, [7, 0, 0, 0, 0, 0, 0], [0, 0, 0, 8, 0, 0, 0], [1, 0, 0, 1]))
-    yield from (corral([[clue]] * 6) for clue in (-1, 6, 5))
-    yield corral([[0] * 3] * 3)
-    yield corral([[5] * 3] * 3)  # all inside
-    yield corral([[-1, -1, -1], [-1, 0, -1], [-1, -1, -1]])  # a ring or no hole: only all inside
-    yield corral([[4, 0, 2], [0, 0, 0], [3, 0, 0], [-1, 0, 1]])
-    yield corral([[1, 0, 0], [0, 0, 0], [0, 0, 1]])  # two regions
 
 
 # Shikaku
@@ -175,19 +143,6 @@ def shikakus() -> Iterator[dict[str, Any]]:
     yield from map(shikaku, spread(grids(2, 3, (-1, 0, 0, 2, 3)), 100))
 
 
-def extreme_shikakus() -> Iterator[dict[str, Any]]:
-    yield from (shikaku([[clue]]) for clue in (0, -1, 1, 2))
-    yield from (shikaku(clues) for clues in ([[0] * 5], [[0, 0, 0, -1, 0, 0, 0, 0]], [[8]] + [[0]] * 7))
-    yield shikaku([[1] * 4] * 3)
-    yield shikaku([[-1] * 3] * 4)
-    yield shikaku([[0] * 3] * 4)  # no clue
-    yield shikaku([[0, 0, 0], [0, 12, 0], [0, 0, 0], [0, 0, 0]])
-    yield shikaku([[0, 0, 0], [0, 5, 0], [0, 0, 4]])  # no rectangle has area 5
-    yield shikaku([[2, 0], [0, 3]])  # areas add up to more than the board
-    yield shikaku([[4, 0, 0, 0], [0, 0, -1, 0], [0, -1, 0, 0]])
-    yield shikaku([[0, -1, 0], [-1, 0, -1], [0, -1, 0]])
-
-
 # Hidato
 
 
@@ -200,10 +155,9 @@ def given_grids(rows: int, cols: int) -> Iterator[list[list[int]]]:
     cells = list(product(range(rows), range(cols)))
     for count in range(len(cells) + 1):
         for places, numbers in product(combinations(cells, count), combinations(range(1, len(cells) + 1), count)):
-            for order in brute_force.product(*[numbers] * count):
-                if len(set(order)) == count:
-                    at = dict(zip(places, order, strict=True))
-                    yield [[at.get((r, c), 0) for c in range(cols)] for r in range(rows)]
+            for order in permutations(numbers):
+                at = dict(zip(places, order, strict=True))
+                yield [[at.get((r, c), 0) for c in range(cols)] for r in range(rows)]
 
 
 def paths_with_givens(rows: int, cols: int, most: int, seed: str) -> Iterator[dict[str, Any]]:
@@ -237,25 +191,4 @@ def hidatos() -> Iterator[dict[str, Any]]:
         yield from paths_with_givens(rows, cols, most, f"{rows}x{cols}")
 
 
-def extreme_hidatos() -> Iterator[dict[str, Any]]:
-    yield from (hidato([[given]]) for given in (0, 1))
-    for adjacency in ("king", "orthogonal", "hexagonal"):
-        yield hidato([[0] * 8], adjacency)
-        yield hidato([[0]] * 8, adjacency)
-        yield hidato([[0, None, 0]], adjacency)  # two pieces
-        yield hidato([[0, None], [None, 0]], adjacency)  # they touch for kings alone
-        yield hidato([[None, 0], [0, None]], adjacency)  # and on the hexagonal board
-    yield hidato([[1, 2, 3], [6, 5, 4]])  # every number given
-    yield hidato([[1, 2, 3], [4, 5, 6]])
-    yield hidato([[1, 0, 2]])  # consecutive numbers that do not touch
-    yield hidato([[0, 2, 0], [0, 0, 0], [0, 8, 0]])
-    yield hidato([[0, 0, 5], [None, 0, 0], [0, 0, None]], "hexagonal")
-
-
 FAMILIES = {"nonogram": nonograms, "corral": corrals, "shikaku": shikakus, "hidato": hidatos}
-EXTREMES = {
-    "nonogram": extreme_nonograms,
-    "corral": extreme_corrals,
-    "shikaku": extreme_shikakus,
-    "hidato": extreme_hidatos,
-}

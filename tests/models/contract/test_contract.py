@@ -9,8 +9,9 @@ import zlib
 import pytest
 from contract_checks import CHECKS
 from encoding_forms import Form, forms
+from extreme_boards import extremes
 from measured_consistency import claims_consistency, consistency
-from small_boards import boards, extremes
+from small_boards import boards
 
 from puzzles.kinds import kinds
 

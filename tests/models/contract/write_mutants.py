@@ -1,6 +1,6 @@
 """Hunt the mutants that nobody is on record to have caught, and write down what became of all of them.
 
-PYTHONPATH=tests python tests/models/contract/write_mutants.py [KIND…]      (without a kind: every one; minutes)
+PYTHONPATH=.:tests python tests/models/contract/write_mutants.py [KIND…]      (without a kind: every one; minutes)
 """
 
 import sys

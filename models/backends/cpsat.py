@@ -153,7 +153,15 @@ def solve(
     built = time.perf_counter()
     size = sizes(model)
     session = Session(model, limits, seed, settings)
-    ready = time.perf_counter()
+    outcome = search(session, encoding, count)
+    outcome.effort = size | session.effort()
+    outcome.build_s = built - begun
+    return outcome
+
+
+def search(session: Session, encoding: CpSatEncoding, count: int) -> Outcome:
+    """Up to `count` solutions, or as many as there are in the limits; timed, but for the building."""
+    begun = time.perf_counter()
     solutions: list[Solution] = []
     exhausted = False
     first_s = status = None
@@ -162,13 +170,11 @@ def solve(
         exhausted = solution is None and status is None
         if solution is not None:
             solutions.append(solution)
-            first_s = first_s or time.perf_counter() - ready
+            first_s = first_s or time.perf_counter() - begun
             if len(solutions) == SOLVED_ONE_BY_ONE != count and encoding.one_model_a_solution:
                 more, status = session.enumerate(encoding, max(0, count - SOLVED_ONE_BY_ONE))
                 solutions += more
-    solved = time.perf_counter()
     outcome = Outcome.answered(solutions, exhausted, first_s=first_s)
     outcome.status = status or outcome.status
-    outcome.effort = size | session.effort()
-    outcome.build_s, outcome.solve_s = built - begun, solved - ready
+    outcome.solve_s = time.perf_counter() - begun
     return outcome

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from models.shikaku.candidates import Numbers
 from models.shikaku.domains import Prune, domains, too_many
-from models.shikaku.owner_filter import complete, cores
+from models.shikaku.owner_filter import complete, cores, hulls
 from puzzles.shikaku.puzzle import ANY_AREA, Rectangle, Shikaku
 from puzzles.vocabulary import Cell
 
@@ -38,12 +36,9 @@ def bounds(puzzle: Shikaku, prune: Prune) -> list[Bounds] | None:
     found = domains(puzzle, prune)
     if not complete(found) or not found.clue_cells:
         return None
-    first = found.first_of_clues()[:-1]
-    lowest, highest = np.minimum.reduceat(found.sides, first), np.maximum.reduceat(found.sides, first)
-    outer = np.concatenate([lowest[:, :2], highest[:, 2:]], axis=1)
     return [
         Bounds(cell, known_area(puzzle, cell), *sides)
-        for cell, *sides in zip(found.clue_cells, tuples(cores(found)), tuples(outer), strict=True)
+        for cell, *sides in zip(found.clue_cells, tuples(cores(found)), tuples(hulls(found)), strict=True)
     ]
 
 

@@ -40,9 +40,22 @@ def nothing(found: Candidates) -> Candidates:
 
 def cores(found: Candidates) -> Numbers:
     """(clues, 4): the rectangle that the candidates of each clue share; each has some."""
+    lowest, highest = extremes(found)
+    return np.concatenate([highest[:, :2], lowest[:, 2:]], axis=1)
+
+
+def hulls(found: Candidates) -> Numbers:
+    """(clues, 4): the smallest rectangle that holds all candidates of each clue; each has some."""
+    lowest, highest = extremes(found)
+    return np.concatenate([lowest[:, :2], highest[:, 2:]], axis=1)
+
+
+def extremes(found: Candidates) -> tuple[Numbers, Numbers]:
+    """(clues, 4) each: the lowest and the highest place of each side, among the candidates of a clue."""
     first = found.first_of_clues()[:-1]
-    lowest, highest = np.minimum.reduceat(found.sides, first), np.maximum.reduceat(found.sides, first)
-    return np.concatenate([highest[:, :2], lowest[:, 2:]], axis=1) if len(first) else found.sides
+    if not len(first):
+        return found.sides, found.sides
+    return np.minimum.reduceat(found.sides, first), np.maximum.reduceat(found.sides, first)
 
 
 def off_other_cores(shape: tuple[int, int], found: Candidates) -> Candidates:
@@ -63,13 +76,13 @@ def over_own_cells(shape: tuple[int, int], found: Candidates) -> Candidates:
     n, total, squares = (painted(shape, found.sides, number**power) for power in range(3))
     owner = total // n
     r, c = np.nonzero((owner * n == total) & (owner * total == squares))
-    hull = cores(found)
+    to_cover = cores(found)
     clue = owner[r, c] - 1
     for side, place, widen in ((0, r, np.minimum), (1, c, np.minimum), (2, r, np.maximum), (3, c, np.maximum)):
-        widen.at(hull[:, side], clue, place)
-    to_cover = hull[found.clue]
-    starts_before = found.sides[:, :2] <= to_cover[:, :2]
-    ends_after = found.sides[:, 2:] >= to_cover[:, 2:]
+        widen.at(to_cover[:, side], clue, place)
+    of_clue = to_cover[found.clue]
+    starts_before = found.sides[:, :2] <= of_clue[:, :2]
+    ends_after = found.sides[:, 2:] >= of_clue[:, 2:]
     return found.only(np.all(starts_before & ends_after, axis=1))
 
 

@@ -25,10 +25,14 @@ class Generated:
 
 @dataclass(frozen=True)
 class FromFiles:
-    """The puzzles of files, of at most `max_cells` cells where that is said."""
+    """The puzzles of files, of at most `max_cells` cells and of these names where that is said."""
 
     files: tuple[str, ...]
-    max_cells: int | None
+    max_cells: int | None = None
+    names: tuple[str, ...] = ()
+
+    def wants(self, name: str | None, cells: int) -> bool:
+        return (self.max_cells is None or cells <= self.max_cells) and (not self.names or name in self.names)
 
 
 @dataclass(frozen=True)

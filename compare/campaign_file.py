@@ -35,7 +35,8 @@
 
     [[instances]]                             # or those of files
     files = ["corpus:nonogram", "mine.jsonl", "https://puzz.link/p?cave/6/6/…"]
-    max_cells = 400
+    max_cells = 400                           # default: any
+    names = ["knotty"]                        # default: all
 
     [[audits]]                                # puzzles on which each step of solvers is audited, after the runs:
     solvers = ["handwritten/*"]               # those that report their steps, and
@@ -196,7 +197,11 @@ def read_files(table: Table, folder: Path) -> FromFiles:
         name = text(value)
         return name if name.startswith(CORPUS) or "://" in name else str(folder / name)
 
-    return FromFiles(table.take("files", several(path)), table.optional("max_cells", whole(1)))
+    return FromFiles(
+        files=table.take("files", several(path)),
+        max_cells=table.optional("max_cells", whole(1)),
+        names=table.take("names", several(text), ()),
+    )
 
 
 def read_generated(table: Table) -> Generated:

@@ -15,12 +15,14 @@ from compare.generate import generate_unique
 from compare.records import Instance
 from puzzles.formats import reader
 from puzzles.kinds import kind_named
+from puzzles.vocabulary import InputError
 
 ATTEMPTS_AT_UNIQUENESS = 500
 
 
 def instances(section: Section, campaign_seed: int) -> Iterator[Instance]:
-    """The instances of a section, in its order. Raises InputError, before the first is given where a file is faulty."""
+    """The instances of a section, in its order. Raises InputError: before the first is given where a file is
+    faulty, after the last where it has no puzzle of a name."""
     if isinstance(section.origin, FromFiles):
         yield from read_from_files(section.origin)
     else:
@@ -28,10 +30,12 @@ def instances(section: Section, campaign_seed: int) -> Iterator[Instance]:
 
 
 def read_from_files(origin: FromFiles) -> Iterator[Instance]:
+    unseen = set(origin.names)
     for file in origin.files:
         for record in reader.read(file):
             puzzle = record.puzzle
-            if origin.max_cells is None or puzzle.rows * puzzle.cols <= origin.max_cells:
+            unseen.discard(record.name)
+            if origin.wants(record.name, puzzle.rows * puzzle.cols):
                 credit = [part for part in (record.author, record.source, record.licence) if part]
                 yield Instance.of(
                     puzzle,
@@ -40,6 +44,8 @@ def read_from_files(origin: FromFiles) -> Iterator[Instance]:
                     known_solution=record.to_json().get("solution"),
                     known_unique=record.unique,
                 )
+    if unseen:
+        raise InputError(f"{', '.join(origin.files)}: expected puzzles of the names {', '.join(sorted(unseen))}")
 
 
 def generated(origin: Generated, campaign_seed: int) -> Iterator[Instance]:

@@ -1,6 +1,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,7 @@ solvers = ["handwritten/*"]
 [[instances]]
 files = ["corpus:nonogram", "own.jsonl"]
 max_cells = 100
+names = ["lion", "house"]
 questions = [0]
 seconds = 1
 """
@@ -59,7 +61,7 @@ def load(tmp_path, text):
 
 def test_every_key_is_read(tmp_path):
     random = Generated("nonogram", "blobs", ((5, 10), (10, 5)), (0.4, 1.0), 2, True)
-    files = FromFiles(("corpus:nonogram", str(tmp_path / "own.jsonl")), 100)
+    files = FromFiles(("corpus:nonogram", str(tmp_path / "own.jsonl")), 100, ("lion", "house"))
     assert load(tmp_path, FULL) == Campaign(
         name="mine",
         description="all keys",
@@ -246,6 +248,15 @@ def test_instances_of_files_keep_credit_and_known_answers(tmp_path):
     assert isinstance(found, Instance)
     assert (found.name, found.source, found.known_unique) == ("first", "a book; MIT", True)
     assert violations(found.read(), found.known_solution) == []
+
+
+def test_of_a_file_only_the_puzzles_named_are_taken(tmp_path):
+    lines = [{"id": name, "puzzle": "nonogram", "row_clues": [[1]], "col_clues": [[1]]} for name in ("one", "two")]
+    (tmp_path / "own.jsonl").write_text("\n".join(map(json.dumps, lines)))
+    origin = FromFiles((str(tmp_path / "own.jsonl"),), names=("two",))
+    assert [found.name for found in gather.read_from_files(origin)] == ["two"]
+    with pytest.raises(InputError, match=r"own.jsonl: expected puzzles of the names three$"):
+        list(gather.read_from_files(replace(origin, names=("three", "two"))))
 
 
 def complaint(tmp_path, text):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from dataclasses import dataclass
 from typing import Any
@@ -21,6 +22,14 @@ class Answer:
     record: Record
     run: Run
     faults: list[str]
+
+
+def tell(answer: Answer, as_json: bool, draw: bool) -> None:
+    """Print it at once, as a person or a program wants it."""
+    if as_json:
+        print(json.dumps(as_data(answer)), flush=True)
+    else:
+        print_answer(answer, draw)
 
 
 def as_data(answer: Answer) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import typer
 
 from compare import roster
 from compare.commands import REFUTED
-from compare.commands.options import Plugins, Quiet, limit_in_seconds
+from compare.commands.options import AnyPuzzles, Plugins, Quiet, limit_in_seconds
 from compare.progress import teller
 from puzzles.formats import reader
 from puzzles.quoting import escaped
@@ -20,26 +20,25 @@ if TYPE_CHECKING:
     from compare.audit.tally import Audit
     from compare.audit.trial import Settings
 
+Conflicts = Annotated[int, typer.Option(min=1, max=10**9, help="Of one question to the oracle; then it is undecided.")]
+Probes = Annotated[
+    bool,
+    typer.Option("--probes", help="Also the small odd puzzles that come with the package: lines, no clues, ..."),
+]
+Backbone = Annotated[
+    bool, typer.Option("--backbone", help="Measure as well how much of what follows is found without a guess.")
+]
+
 
 def audit(
     solver: Annotated[str, typer.Argument(help="Name or pattern of solvers that report their steps: handwritten/*")],
-    puzzles: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[PUZZLE...]", help="Files of JSON or URLs, URLs, or - for standard input."),
-    ] = None,
+    puzzles: AnyPuzzles = None,
     count: Annotated[int, typer.Option(min=0, help="Solutions that the solver is to look for; 0: all.")] = 2,
     seconds: Annotated[float | None, limit_in_seconds("A puzzle, of solving and auditing together.")] = 10.0,
     nodes: Annotated[int | None, typer.Option(min=1, help="Of the solver's search, a puzzle.")] = None,
-    conflicts: Annotated[
-        int, typer.Option(min=1, max=10**9, help="Of one question to the oracle; then it is undecided.")
-    ] = 20_000,
-    probes: Annotated[
-        bool,
-        typer.Option("--probes", help="Also the small odd puzzles that come with the package: lines, no clues, ..."),
-    ] = False,
-    backbone: Annotated[
-        bool, typer.Option("--backbone", help="Measure as well how much of what follows is found without a guess.")
-    ] = False,
+    conflicts: Conflicts = 20_000,
+    probes: Probes = False,
+    backbone: Backbone = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a solver.")] = False,
     plugin: Plugins = None,
     quiet: Quiet = False,
@@ -48,19 +47,22 @@ def audit(
     from compare.audit.trial import Settings
 
     roster.load_plugins(plugin)
-    asked = [record.puzzle for source in puzzles or () for record in reader.read(source)]
-    if probes:
-        asked += odd_puzzles(solver)
-    if not asked:
-        raise InputError("nothing to audit: expected a puzzle, or --probes")
-    settings = Settings(count, seconds, nodes, conflicts, backbone)
-    audits = audited(solver, asked, settings, teller(quiet))
+    asked = puzzles_of(puzzles or [], odd_puzzles(solver) if probes else [])
+    audits = audited(solver, asked, Settings(count, seconds, nodes, conflicts, backbone), teller(quiet))
     for one in audits:
         if as_json:
             print(json.dumps(one.to_json()))
         else:
             print_audit(one)
     raise typer.Exit(REFUTED if any(one.convicted for one in audits) else 0)
+
+
+def puzzles_of(sources: list[str], probes: list[Puzzle]) -> list[Puzzle]:
+    """Those of the sources, and the probes after them. Raises InputError where there are none."""
+    asked = [record.puzzle for source in sources for record in reader.read(source)] + probes
+    if not asked:
+        raise InputError("nothing to audit: expected a puzzle, or --probes")
+    return asked
 
 
 def odd_puzzles(pattern: str) -> list[Puzzle]:

@@ -16,6 +16,7 @@ from compare.explain.page import Page
 from compare.explain.steps import Recorder, follow
 from compare.explain.text import Lines
 from puzzles.formats import reader
+from puzzles.formats.record import Record
 from puzzles.vocabulary import Limits
 
 
@@ -41,17 +42,20 @@ def explain(
     if refusal:
         print(f"{named.name} does not take this puzzle: {refusal}")
         raise typer.Exit(NO_ANSWER)
-    told: Lines | Objects | Page
-    if html:
-        told = Page(record, named.name, html)
-    elif as_json:
-        told = Objects(record.puzzle.kind)
-    else:
-        print(f"{record.name or record.puzzle.id}: {record.puzzle.kind} {record.puzzle.size}, {named.name}")
-        told = Lines(record.puzzle, draw, ascii_only=not can_draw())
+    told = listener(record, named.name, html, as_json, draw)
     recorder = Recorder(record.puzzle, told.hear, steps)
     outcome = follow(named, record.puzzle, recorder, count, Limits(seconds=time_limit))
     told.end(outcome, recorder.heard)
     if recorder.illegal:
         raise typer.Exit(REFUTED)
     raise typer.Exit(0 if outcome is None or outcome.status.answered else NO_ANSWER)
+
+
+def listener(record: Record, solver: str, html: Path | None, as_json: bool, draw: bool) -> Lines | Objects | Page:
+    """What hears the steps and tells them. Lines are begun with what is solved by whom."""
+    if html:
+        return Page(record, solver, html)
+    if as_json:
+        return Objects(record.puzzle.kind)
+    print(f"{record.name or record.puzzle.id}: {record.puzzle.kind} {record.puzzle.size}, {solver}")
+    return Lines(record.puzzle, draw, ascii_only=not can_draw())

@@ -12,6 +12,9 @@ def limit_in_seconds(what: str) -> Any:
     return typer.Option(min=0.001, max=1e7, help=what)
 
 
+FILES = "Files of JSON or URLs, URLs, or - for standard input."
+Puzzles = Annotated[list[str], typer.Argument(metavar="PUZZLE...", help=FILES)]
+AnyPuzzles = Annotated[list[str] | None, typer.Argument(metavar="[PUZZLE...]", help=FILES)]
 OnePuzzle = Annotated[str, typer.Argument(metavar="PUZZLE", help="File with one puzzle, URL, or - for standard input.")]
 Count = Annotated[int, typer.Option(min=0, help="Solutions to look for: 2 asks for uniqueness, 0 for all.")]
 Plugins = Annotated[list[str] | None, typer.Option(help="A Python file that registers solvers.")]

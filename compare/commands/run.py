@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -28,11 +29,14 @@ RESULTS = Path("results")
 STORE = "store.sqlite"
 EXECUTORS = ("sandbox", "runexec")
 
+Chosen = Annotated[str, typer.Argument(help=f"{', '.join(campaigns.built_in())}, or a TOML file of your own.")]
+OnCluster = Annotated[
+    str | None, typer.Option(help="Have the workers of a dask cluster make the runs.", metavar="tcp://HOST:PORT")
+]
+
 
 def run(
-    campaign: Annotated[
-        str, typer.Argument(help=f"{', '.join(campaigns.built_in())}, or a TOML file of your own.")
-    ] = "quick",
+    campaign: Chosen = "quick",
     out: Annotated[Path | None, typer.Option(help="Folder for the results. Default: results/ and its name.")] = None,
     quiet: Quiet = False,
     plugin: Plugins = None,
@@ -46,9 +50,7 @@ def run(
     minutes: Annotated[float | None, typer.Option(min=0.01, help="Stop then, and report what there is.")] = None,
     workers: Annotated[int | None, typer.Option(min=0, max=1024, help="Runs at a time; 0: one a core.")] = None,
     executor: Annotated[str, typer.Option(help=f"What makes the runs: {' or '.join(EXECUTORS)}.")] = "sandbox",
-    cluster: Annotated[
-        str | None, typer.Option(help="Have the workers of a dask cluster make the runs.", metavar="tcp://HOST:PORT")
-    ] = None,
+    cluster: OnCluster = None,
     mix_machines: MixMachines = False,
 ) -> None:
     """Run a campaign: every solver on every instance, each answer checked and cross-checked, then the report.
@@ -64,15 +66,12 @@ def run(
         foretell(chosen, folder, plugins, redo, quiet)
         return
     end = None if minutes is None else 60 * minutes
-    try:
+    with interrupted_softly(folder / STORE):
         with hiring(cluster, mix_machines) as hire:
             made_by = executor_named(executor, chosen)
             run_campaign(chosen, folder / STORE, progress(quiet), plugins, sys.argv[1:], redo, made_by, hire, end)
         audit(folder, chosen, plugins, quiet)
         shrink_refutations(folder, chosen, plugins, quiet)
-    except KeyboardInterrupt:
-        print(f"crosscheck: interrupted; `crosscheck run` goes on from {folder / STORE}", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
     raise typer.Exit(REFUTED if tell(folder, quiet, mix_machines) else 0)
 
 
@@ -90,6 +89,16 @@ def foretell(campaign: Campaign, folder: Path, plugins: tuple[str, ...], redo: R
     from compare.console import print_forecast
 
     print_forecast(forecast(campaign, folder / STORE, plugins, redo, progress(quiet).preparing))
+
+
+@contextmanager
+def interrupted_softly(store: Path) -> Iterator[None]:
+    """Leave with a word on how to go on, should the block be interrupted."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        print(f"crosscheck: interrupted; `crosscheck run` goes on from {store}", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
 
 
 def audit(folder: Path, campaign: Campaign, plugins: tuple[str, ...], quiet: bool) -> None:

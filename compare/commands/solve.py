@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,8 +11,8 @@ import typer
 from compare import recording, roster, sandbox, verdicts
 from compare.command_plugins import as_plugins
 from compare.commands import worst
-from compare.commands.answer import Answer, as_data, exit_status, print_answer
-from compare.commands.options import Count, EngineCommand, Plugins, Programs, limit_in_seconds
+from compare.commands.answer import Answer, exit_status, tell
+from compare.commands.options import Count, EngineCommand, Plugins, Programs, Puzzles, limit_in_seconds
 from compare.engine_command import read_engine_command, with_engine
 from compare.plan import Job
 from compare.programs import read_program
@@ -25,27 +24,28 @@ from puzzles.formats.record import Record
 from puzzles.quoting import plain
 from puzzles.vocabulary import InputError, Puzzle
 
+Against = Annotated[
+    str | None, typer.Option(help="A second solver, by whose checked solutions the first is judged as well.")
+]
+ProofFolder = Annotated[
+    Path | None, typer.Option(help="Have sat/ solvers prove that there is no further solution; files go there.")
+]
+
 
 def solve(
     context: typer.Context,
-    puzzles: Annotated[
-        list[str], typer.Argument(metavar="PUZZLE...", help="Files of JSON or URLs, URLs, or - for standard input.")
-    ],
+    puzzles: Puzzles,
     solver: Annotated[str, typer.Option(help="Full name of a solver, or best.")] = "best",
     count: Count = 1,
     time_limit: Annotated[float | None, limit_in_seconds("Seconds a puzzle. Default: none.")] = None,
     memory_limit: Annotated[int | None, typer.Option(min=1, max=10**7, help="MiB a puzzle. Default: none.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a puzzle.")] = False,
-    against: Annotated[
-        str | None, typer.Option(help="A second solver, by whose checked solutions the first is judged as well.")
-    ] = None,
+    against: Against = None,
     draw: Annotated[bool, typer.Option("--draw/--no-draw", help="Draw the solutions.")] = True,
     plugin: Plugins = None,
     program: Programs = None,
     engine_command: EngineCommand = None,
-    proof: Annotated[
-        Path | None, typer.Option(help="Have sat/ solvers prove that there is no further solution; files go there.")
-    ] = None,
+    proof: ProofFolder = None,
 ) -> None:
     """Solve puzzles and check each answer against the rules and against what the file knows."""
     commands = [] if engine_command is None else [engine_command]
@@ -63,10 +63,7 @@ def solve(
     statuses = []
     for record, of_record in zip(records, asked, strict=True):
         answer = answer_of(record, of_record)
-        if as_json:
-            print(json.dumps(as_data(answer)), flush=True)
-        else:
-            print_answer(answer, draw)
+        tell(answer, as_json, draw)
         statuses.append(exit_status(answer))
     raise typer.Exit(worst(statuses))
 

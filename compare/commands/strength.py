@@ -23,17 +23,24 @@ if TYPE_CHECKING:
     from compare.strength.campaign import Settings
     from compare.strength.rows import Row
 
+What = Annotated[
+    list[str], typer.Argument(metavar="KIND|PUZZLE...", help="Kinds, for random puzzles; or files, URLs, -.")
+]
+Solvers = Annotated[
+    list[str] | None,
+    typer.Option(help="Names or patterns of sat/, cpsat/, handwritten/. Default: all, the encodings without filters."),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        help="A folder for the rows, tables and plots; the report of a campaign there gets them as a chapter."
+    ),
+]
+
 
 def strength(
-    what: Annotated[
-        list[str], typer.Argument(metavar="KIND|PUZZLE...", help="Kinds, for random puzzles; or files, URLs, -.")
-    ],
-    solver: Annotated[
-        list[str] | None,
-        typer.Option(
-            help="Names or patterns of sat/, cpsat/, handwritten/. Default: all, the encodings without filters."
-        ),
-    ] = None,
+    what: What,
+    solver: Solvers = None,
     sizes: Annotated[str, typer.Option(help="Of random puzzles, rows x columns, with commas between.")] = "5x5,8x8",
     count: Annotated[int, typer.Option(min=1, help="Random puzzles of each size.")] = 5,
     states: Annotated[int, typer.Option(min=0, help="Random states of each puzzle and constraint.")] = 20,
@@ -42,12 +49,7 @@ def strength(
     time_limit: Annotated[float, limit_in_seconds("Seconds to find out what follows from one state.")] = 10.0,
     as_json: Annotated[bool, typer.Option("--json", help="A JSON list with an object a row.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="The same rows as CSV.")] = False,
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            help="A folder for the rows, tables and plots; the report of a campaign there gets them as a chapter."
-        ),
-    ] = None,
+    out: Out = None,
     plugin: Plugins = None,
     quiet: Quiet = False,
 ) -> None:

@@ -66,21 +66,17 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from compare.campaign import AuditSection, Campaign, FromFiles, Generated, Section
-from compare.programs import Program
-from compare.sizes import size
+from compare.campaign import Campaign
+from compare.campaign_sections import LONGEST_LIMIT, read_audit, read_program_table, read_section, take_each
 from compare.toml_table import Table, number, several, text, whole, yes_or_no
 from puzzles.formats.text_file import read_text
-from puzzles.kinds import kind_named
 from puzzles.quoting import plain
 from puzzles.symmetry import BY_NAME
 from puzzles.vocabulary import InputError
 
 NAME = re.compile(r"[A-Za-z0-9][\w.-]*")
-LONGEST_LIMIT = 1e7  # seconds, a third of a year
 LONGEST_SAMPLING = 30.0  # seconds
 MOST_SEEDS = 10**6
-CORPUS = "corpus:"
 FIRST_SOLUTION: tuple[int, ...] = (1,)
 
 
@@ -115,14 +111,11 @@ def read_campaign(table: Table, folder: Path) -> Campaign:
     solvers = table.optional("solvers", several(text))
     questions = table.take("questions", several(whole(0)), FIRST_SOLUTION)
     seconds = table.take("seconds", number(0.01, LONGEST_LIMIT), 5.0)
-    sections = [
-        read_section(Table(f"{table.place}: instances[{place}]", data), folder, solvers, questions, seconds)
-        for place, data in enumerate(table.take("instances", list_of_tables))
-    ]
+    sections = take_each(table, "instances", lambda one: read_section(one, folder, solvers, questions, seconds))
     campaign = Campaign(
         name=table.take("name", file_name),
         description=table.take("description", text, ""),
-        sections=tuple(sections),
+        sections=sections,
         memory_mib=table.take("memory_mib", whole(1, 10**7), 2048),
         repeats=table.take("repeats", whole(1, 10**4), 1),
         seed=table.take("seed", whole(0), 1),
@@ -138,97 +131,14 @@ def read_campaign(table: Table, folder: Path) -> Campaign:
         calibrate_every_s=table.take("calibrate_every_s", number(0, LONGEST_LIMIT), 60.0),
         proofs=table.take("proofs", number(0, 1), 0.0),
         engine_commands=table.take("engine_commands", several(text), ()),
-        programs=tuple(
-            read_program_table(Table(f"{table.place}: programs[{place}]", data))
-            for place, data in enumerate(table.optional("programs", list_of_tables) or [])
-        ),
-        audits=tuple(
-            read_audit(Table(f"{table.place}: audits[{place}]", data), folder, seconds)
-            for place, data in enumerate(table.optional("audits", list_of_tables) or [])
-        ),
+        programs=take_each(table, "programs", read_program_table, []),
+        audits=take_each(table, "audits", lambda one: read_audit(one, folder, seconds), []),
     )
     table.finish()
     return campaign
 
 
-def read_section(
-    table: Table, folder: Path, solvers: tuple[str, ...] | None, questions: tuple[int, ...], seconds: float
-) -> Section:
-    """A section; what it does not say of solvers, questions and seconds, the campaign has said. Raises InputError."""
-    section = Section(
-        origin=read_files(table, folder) if "files" in table.data else read_generated(table),
-        solvers=table.take("solvers", several(text), solvers),
-        questions=table.take("questions", several(whole(0)), questions),
-        seconds=table.take("seconds", number(0.01, LONGEST_LIMIT), seconds),
-    )
-    table.finish()
-    return section
-
-
-def read_audit(table: Table, folder: Path, seconds: float) -> AuditSection:
-    origin: FromFiles | Generated | None
-    if table.take("probes", yes_or_no, False):
-        origin = None
-    else:
-        origin = read_files(table, folder) if "files" in table.data else read_generated(table)
-    section = AuditSection(
-        origin=origin,
-        solvers=table.take("solvers", several(text), ("handwritten/*",)),
-        seconds=table.take("seconds", number(0.01, LONGEST_LIMIT), seconds),
-        nodes=table.optional("nodes", whole(1)),
-        backbone=table.take("backbone", yes_or_no, False),
-    )
-    table.finish()
-    return section
-
-
-def read_program_table(table: Table) -> Program:
-    program = Program(
-        name=table.take("name", text),
-        command=table.take("command", text),
-        puzzles=table.take("puzzles", several(lambda kind: kind_named(kind).name), ()),
-    )
-    table.finish()
-    return program
-
-
-def read_files(table: Table, folder: Path) -> FromFiles:
-    def path(value: Any) -> str:
-        name = text(value)
-        return name if name.startswith(CORPUS) or "://" in name else str(folder / name)
-
-    return FromFiles(
-        files=table.take("files", several(path)),
-        max_cells=table.optional("max_cells", whole(1)),
-        names=table.take("names", several(text), ()),
-    )
-
-
-def read_generated(table: Table) -> Generated:
-    kind = table.take("puzzle", kind_named)
-
-    def style(value: Any) -> str:
-        if value not in kind.styles:
-            raise ValueError(f"expected one of {', '.join(kind.styles)}")
-        return str(value)
-
-    return Generated(
-        puzzle=kind.name,
-        style=table.take("style", style, kind.styles[0]),
-        sizes=table.take("sizes", several(size)),
-        densities=table.take("densities", several(number(0, 1)), (kind.default_density,)),
-        per_size=table.take("per_size", whole(1, 10**5), 1),
-        unique=table.take("unique", yes_or_no, False),
-    )
-
-
 def file_name(value: Any) -> str:
     if not isinstance(value, str) or not NAME.fullmatch(value):
         raise ValueError("expected a name of letters, digits, dots and dashes: a folder is called after it")
-    return value
-
-
-def list_of_tables(value: Any) -> list[Any]:
-    if not isinstance(value, list) or not value:
-        raise ValueError("expected at least one section in double brackets")
     return value

@@ -126,10 +126,15 @@ def faults_of_known(instance: Instance, check: Checker) -> list[str]:
 
 def claim(run: Run) -> int | None:
     """How many solutions the run says there are, exactly; None where it does not say."""
-    if run.status == Status.UNSOLVABLE:
+    return claimed(run.status, run.exhausted, run.found, run.count_asked)
+
+
+def claimed(status: str, exhausted: bool, found: int, asked: int) -> int | None:
+    """As `claim`, of an answer that shows `found` solutions where `asked` were asked for (0: all)."""
+    if status == Status.UNSOLVABLE:
         return 0
-    if run.status == Status.SOLVED and (run.exhausted or run.count_asked == 0 or run.found < run.count_asked):
-        return run.found
+    if status == Status.SOLVED and (exhausted or asked == 0 or found < asked):
+        return found
     return None
 
 
@@ -145,10 +150,10 @@ def stands(run: Run, credible: Sequence[Run]) -> Judgement:
     """The verdict on a run that is not refuted, among all runs of its instance that are not."""
     if not run.answered:
         return Judgement(NO_ANSWER, reason=run.detail)
-    claimed = claim(run)
-    if claimed is None or any(independent(run, other) and claim(other) == claimed for other in credible):
+    said = claim(run)
+    if said is None or any(independent(run, other) and claim(other) == said for other in credible):
         return Judgement(CONFIRMED)
-    return Judgement(UNSETTLED, reason=f"no other solver has shown that there {in_words(claimed)}")
+    return Judgement(UNSETTLED, reason=f"no other solver has shown that there {in_words(said)}")
 
 
 def independent(run: Run, other: Run) -> bool:
@@ -186,13 +191,13 @@ def empty_handed(run: Run) -> Judgement | None:
 
 def too_few(run: Run, known: Witnesses) -> Judgement | None:
     """A claim below the number of distinct witnesses."""
-    claimed = claim(run)
-    if claimed is None or claimed >= len(known):
+    said = claim(run)
+    if said is None or said >= len(known):
         return None
     witness = first_not_in(run, known)
-    kind = MISSED if claimed == 0 else WRONG_COUNT
+    kind = MISSED if said == 0 else WRONG_COUNT
     more = "one is" if len(known) == 1 else f"{len(known)} different ones are"
-    reason = f"says that there {in_words(claimed)}, but {more} known, by the rules"
+    reason = f"says that there {in_words(said)}, but {more} known, by the rules"
     return Judgement(REFUTED, kind, reason, witness.solution, witness.by)
 
 

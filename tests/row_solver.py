@@ -5,7 +5,7 @@ observer and tells it each step, with a state that can list its facts. One of it
 """
 
 from puzzles.registry import Entry, register
-from puzzles.vocabulary import Limits, Outcome
+from puzzles.vocabulary import Limits, Outcome, Status
 
 
 class State(dict):
@@ -35,7 +35,9 @@ class RowSolver:
                 self.fill(r, packed(clue, puzzle.cols), "packed to the left", state, observer)
         if len(state) == puzzle.rows * puzzle.cols:
             solutions.append(tuple(tuple(state[r, c] for c in range(puzzle.cols)) for r in range(puzzle.rows)))
-        return Outcome.answered(solutions, exhausted=self.greedy)
+        if not solutions and not self.greedy:
+            return Outcome(Status.LIMIT)  # these rules alone settle nothing here
+        return Outcome.answered(solutions, exhausted=True)
 
     def fill(self, r, values, rule, state, observer):
         if observer:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from compare.audit.oracle import FIRST, Oracle, Undecided
-from compare.audit.tally import Finding
+from compare.audit.tally import UNDECIDED, Finding
+from compare.verdicts import claimed, text_of
 from puzzles.kinds import violations
-from puzzles.vocabulary import Cell, Outcome, Puzzle, Violation
+from puzzles.vocabulary import Cell, Outcome, Puzzle, Status, Violation
 
 ILLEGAL = "illegal answer"
 GIVENS = "givens never compared"
@@ -26,11 +27,13 @@ def findings(puzzle: Puzzle, outcome: Outcome, count: int, convicted: set[str], 
     """
     broken = [(solution, violations(puzzle, solution)) for solution in outcome.solutions]
     wrong = [violated for _, violated in broken if violated]
-    right = {solution for solution, violated in broken if not violated}
+    right = {text_of(solution) for solution, violated in broken if not violated}
     yield from illegal(puzzle, wrong, conflicts)
+    if outcome.status == Status.SOLVED and not broken:
+        yield Finding(ILLEGAL, puzzle, "it says that it is solved, but shows no solution")
     if len(right) + len(wrong) < len(outcome.solutions):
         yield Finding(REPEATED, puzzle, "the same solution is shown more than once")
-    if outcome.exhausted:
+    if outcome.exhausted or claimed(outcome.status, outcome.exhausted, len(broken), count) is not None:
         yield from lost(puzzle, len(right), count, convicted, conflicts)
 
 
@@ -41,8 +44,12 @@ def illegal(puzzle: Puzzle, wrong: list[list[Violation]], conflicts: int) -> Ite
         if contradictory := between_givens(puzzle, broken):
             yield Finding(GIVENS, puzzle, contradictory.message)
         yield Finding(ILLEGAL, puzzle, f"{first.rule}: {first.message}")
-    if wrong and number_of_solutions(puzzle, 1, conflicts) == 0:
-        yield Finding(NO_SUCH, puzzle, "there is no solution, and one was shown")
+    if wrong:
+        true = number_of_solutions(puzzle, 1, conflicts)
+        if true is None:
+            yield Finding(UNDECIDED, puzzle, "whether there is a solution, where an illegal one was shown")
+        if true == 0:
+            yield Finding(NO_SUCH, puzzle, "there is no solution, and one was shown")
 
 
 def between_givens(puzzle: Puzzle, broken: list[Violation]) -> Violation | None:
@@ -60,6 +67,8 @@ def given_cells(puzzle: Puzzle) -> Iterator[Cell]:
 def lost(puzzle: Puzzle, found: int, count: int, convicted: set[str], conflicts: int) -> Iterator[Finding]:
     """The search, asked for `count` solutions, says that there are `found` and no more."""
     true = number_of_solutions(puzzle, found + 1, conflicts)
+    if true is None:
+        yield Finding(UNDECIDED, puzzle, "whether there are more solutions than it says")
     if true is None or true <= found:
         return
     said = "none" if not found else f"exactly {found}"

@@ -94,7 +94,7 @@ class Auditor:
         self.meet(state)
         level = self.levels[-1]
         verdict = UNDECIDED if level.undecided else UNSOUND if level.witness is not None else SOUND
-        self.record(rule, state, (), self.looked_at_again(rule, state, (), (verdict, level.witness)))
+        self.record(rule, state, (), self.looked_at_again(rule, state, None, (verdict, level.witness)))
 
     def solution(self, solution: Solution) -> None:
         """Answers are judged when all is over (answers.py)."""
@@ -127,15 +127,16 @@ class Auditor:
             return UNDECIDED, None
         return (SOUND if counterexample is None else UNSOUND), counterexample
 
-    def looked_at_again(self, rule: str, state: Facts, facts: Sequence[Fact], judgement: Judgement) -> Judgement:
-        """The judgement from all that the state says, by both oracles. Where it is another one than before, the state
-        holds facts that were never reported; they are assumed from now on. Raises OraclesDisagree."""
+    def looked_at_again(self, rule: str, state: Facts, facts: Sequence[Fact] | None, judgement: Judgement) -> Judgement:
+        """The judgement from all that the state says, by both oracles; `facts`: None of a contradiction. Where it is
+        another one than before, the state holds facts that were never reported; they are assumed from now on. Raises
+        OraclesDisagree."""
         verdict, counterexample = judgement
         if verdict == UNDECIDED or (counterexample is None and self.steps % STEPS_A_SECOND_OPINION):
             return judgement
         whole = tuple(state.facts())
         self.audit.second_opinions += 1
-        again = self.second.on(rule, whole, tuple(facts))
+        again = self.second.on(rule, whole, None if facts is None else tuple(facts))
         if again is None:
             stands = counterexample is None or extends(self.puzzle, counterexample, whole)
             return judgement if stands else (UNDECIDED, None)

@@ -49,6 +49,7 @@ class BackboneObserver:
         self.oracle = Oracle(puzzle, FIRST[puzzle.kind], conflicts)
         self.open = open_names(puzzle)
         self.guesses: list[Fact] = []
+        self.undecided = False  # whether the oracle gave up at a node, which was not counted then
         self.entering = True  # the next guess or solution is the first event of its node that is no deduction
 
     def close(self) -> None:
@@ -79,6 +80,7 @@ class BackboneObserver:
         try:
             backbone = self.backbone(known)
         except Undecided:
+            self.undecided = True
             return
         if backbone is None:
             return

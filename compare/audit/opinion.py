@@ -30,8 +30,8 @@ class SecondOpinion:
         if self.other:
             self.other.close()
 
-    def on(self, rule: str, state: Sequence[Fact], facts: Sequence[Fact]) -> Judgement | None:
-        """None where one of them cannot decide. No `facts`: the step is a contradiction. Raises OraclesDisagree."""
+    def on(self, rule: str, state: Sequence[Fact], facts: Sequence[Fact] | None) -> Judgement | None:
+        """None where one of them cannot decide. `facts`: None of a contradiction. Raises OraclesDisagree."""
         self.other = self.other or Oracle(self.puzzle, SECOND[self.puzzle.kind], self.conflicts)
         try:
             ours, theirs = (judged_in_full(oracle, state, facts) for oracle in (self.first, self.other))
@@ -45,9 +45,9 @@ class SecondOpinion:
         return ours
 
 
-def judged_in_full(oracle: Oracle, state: Sequence[Fact], facts: Sequence[Fact]) -> Judgement:
+def judged_in_full(oracle: Oracle, state: Sequence[Fact], facts: Sequence[Fact] | None) -> Judgement:
     """Raises Undecided."""
-    if not facts:
+    if facts is None:
         solution = oracle.solution(state)
         return (SOUND if solution is None else UNSOUND), solution
     counterexample = oracle.counterexample(state, facts)

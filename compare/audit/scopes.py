@@ -141,6 +141,8 @@ class SingleConstraints:
 
     def say(self, log: Log, facts: Sequence[Fact]) -> bool:
         """Whether one constraint that is not contradicted by what is known says all of the facts."""
+        if any(fact[-1] and fact[:-1] not in self.variable for fact in facts):
+            return False  # it is never so
         wanted = self.literals(facts) - self.fixed
         for groups, about in self.scopes(facts):
             if not self.switch.keys() >= set(groups):

@@ -20,7 +20,8 @@ from puzzles.vocabulary import Puzzle, Solution
 
 SOUND, VACUOUS, UNSOUND, UNDECIDED = "sound", "vacuous", "unsound", "undecided"
 NO_SOLUTION = "contradiction"  # what a contradiction concludes
-UNSUPPORTED, NOT_AUDITED = "unsupported", "not audited"  # no faults: the solver, or the oracle, refuses the puzzle
+UNSUPPORTED, NOT_AUDITED = "unsupported", "not audited"
+NO_FAULTS = (UNSUPPORTED, NOT_AUDITED, UNDECIDED)  # the solver, or the oracle, refuses the puzzle, or a question of it
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ class Finding:
 
     @property
     def key(self) -> tuple[str, str]:
-        return self.kind, self.detail if self.kind in (UNSUPPORTED, NOT_AUDITED) else ""
+        return self.kind, self.detail if self.kind in NO_FAULTS else ""
 
     def to_json(self) -> dict[str, Any]:
         return {"kind": self.kind, "puzzle": self.puzzle.to_json(), "detail": self.detail}
@@ -96,14 +97,14 @@ class Audit:
     @property
     def convicted(self) -> bool:
         """Whether a step is unsound, or something else is wrong; a puzzle that is refused openly is no fault."""
-        return bool(self.unsound_rules) or any(one.kind not in (UNSUPPORTED, NOT_AUDITED) for one in self.other)
+        return bool(self.unsound_rules) or any(one.kind not in NO_FAULTS for one in self.other)
 
     @property
     def applications(self) -> int:
         return sum(tally.applications for tally in self.rules.values())
 
     def report(self, findings: Iterable[Finding]) -> None:
-        """Keep the first of each kind; of puzzles that are refused, the first for each reason."""
+        """Keep the first of each kind; of what is no fault, the first for each reason."""
         for finding in findings:
             if finding.key not in {one.key for one in self.other}:
                 self.other.append(finding)

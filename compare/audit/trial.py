@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import inspect
+import json
+import time
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -13,12 +15,16 @@ from compare.audit.completeness import BackboneObserver, Completeness
 from compare.audit.course import Course
 from compare.audit.opinion import OraclesDisagree
 from compare.audit.oracle import CONFLICTS
-from compare.audit.tally import NOT_AUDITED, UNSUPPORTED, Audit, Finding
+from compare.audit.spelling import Misspelt, Spelling
+from compare.audit.tally import NOT_AUDITED, UNDECIDED, UNSUPPORTED, Audit, Finding
+from compare.child import as_text
+from compare.task import Task
 from handwritten.trace import Fact, Facts, Observer
 from puzzles.quoting import plain
-from puzzles.vocabulary import InputError, Limits, Outcome, Puzzle, Solution, Solver
+from puzzles.vocabulary import InputError, Limits, Outcome, Puzzle, Solution, Solver, Status
 
 LONGEST_REASON = 200  # characters
+MISSPELT = "misspelt facts"
 
 
 @dataclass(frozen=True)
@@ -59,27 +65,42 @@ def add(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings = Setti
         found.report([Finding(NOT_AUDITED, puzzle, str(error))])
         return
     with auditor, ExitStack() as opened:
-        observers: list[Observer] = [auditor, Course(puzzle, found)]
+        observers: list[Observer] = [Spelling(puzzle), auditor, Course(puzzle, found)]
+        measuring = None
         if settings.backbone:
             found.completeness = found.completeness or Completeness()
             measuring = BackboneObserver(puzzle, found.completeness, settings.conflicts)
             opened.callback(measuring.close)
             observers.append(measuring)
         outcome = solved(found, solver, puzzle, settings, Chorus(observers))
+    if measuring and measuring.undecided:
+        found.report([Finding(UNDECIDED, puzzle, "the backbone of a node, which was not counted")])
     if outcome:
         found.report(findings(puzzle, outcome, settings.count, auditor.convicted, settings.conflicts))
 
 
 def solved(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings, observer: Observer) -> Outcome | None:
-    """None where the solver crashes, which is reported."""
-    limits = Limits(seconds=settings.seconds, nodes=settings.nodes)
+    """Its answer as plain data; None where it gives none, which is reported."""
+    limits, begun = Limits(seconds=settings.seconds, nodes=settings.nodes), time.monotonic()
     try:
-        return solver.solve(puzzle, settings.count, limits, observer=observer)  # type: ignore[call-arg]
+        outcome = solver.solve(puzzle, settings.count, limits, observer=observer)  # type: ignore[call-arg]
+        outcome = as_a_run_answers(outcome, Task(puzzle, solver.name, settings.count), time.monotonic() - begun)
     except OraclesDisagree:
         raise
-    except Exception as error:  # whatever a solver of somebody else's does
+    except Misspelt as error:
+        found.report([Finding(MISSPELT, puzzle, str(error))])
+        return None
+    except (Exception, SystemExit) as error:  # whatever a solver of somebody else's does
         found.report([Finding(CRASHED, puzzle, plain(f"{type(error).__name__}: {error}", LONGEST_REASON))])
         return None
+    if outcome.status == Status.UNSUPPORTED:
+        found.report([Finding(UNSUPPORTED, puzzle, outcome.detail)])
+    return outcome
+
+
+def as_a_run_answers(outcome: Outcome, task: Task, wall_s: float) -> Outcome:
+    """The outcome as the harness would get it from a process of its own. Raises NoPlainAnswer for what is none."""
+    return Outcome(**json.loads(as_text(outcome, task, wall_s))["outcome"])
 
 
 class Chorus:

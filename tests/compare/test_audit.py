@@ -9,16 +9,25 @@ from row_solver import RowSolver
 
 from compare import roster
 from compare.audit import auditor as auditor_module
-from compare.audit.answers import GIVENS, ILLEGAL, LOST_BY_SEARCH, LOST_BY_STEPS, NO_SUCH, NOT_EXHAUSTED
+from compare.audit.answers import (
+    CRASHED,
+    GIVENS,
+    ILLEGAL,
+    LOST_BY_SEARCH,
+    LOST_BY_STEPS,
+    NO_SUCH,
+    NOT_EXHAUSTED,
+    REPEATED,
+)
 from compare.audit.auditor import UNREPORTED, Auditor
 from compare.audit.course import GOES_ON, NO_GUESS, NOT_RESTORED
 from compare.audit.opinion import OraclesDisagree
-from compare.audit.oracle import FIRST, SECOND, Oracle
-from compare.audit.tally import NOT_AUDITED, UNSUPPORTED, Audit
-from compare.audit.trial import Settings, audit
+from compare.audit.oracle import FIRST, SECOND, Oracle, Undecided
+from compare.audit.tally import NOT_AUDITED, UNDECIDED, UNSUPPORTED, Audit
+from compare.audit.trial import MISSPELT, Settings, audit
 from compare.strength.facts import true_names
 from puzzles.kinds import kinds, puzzle_from_json, violations
-from puzzles.vocabulary import InputError, Outcome
+from puzzles.vocabulary import InputError, Outcome, Status
 
 KINDS = sorted(kinds())
 
@@ -185,6 +194,37 @@ def test_facts_written_without_a_report_are_noticed(monkeypatch):
     assert [one.kind for one in found.other] == [UNREPORTED]
 
 
+def test_a_deduction_of_nothing_is_no_contradiction(monkeypatch):
+    monkeypatch.setattr(auditor_module, "STEPS_A_SECOND_OPINION", 1)
+    found = Audit("somebody")
+    with Auditor(nonogram([[1]], [[1], []]), found) as observer:
+        observer.deduction("row", Known(), [])
+    with Auditor(nonogram([[1]], [[1], [1]]), found) as observer:
+        observer.deduction("row", Known(), [])
+    assert (found.rules["row"].sound, found.rules["row"].vacuous) == (1, 1)
+    assert found.other == []
+
+
+@pytest.mark.parametrize("known", [("cel", 0, 0, 0), ("cell", 0, 0), ["cell", 0, 0, 0], ("cell", 0, 0, 2)])
+def test_what_is_no_fact_is_not_called_sound(known):
+    def tell(observer):
+        observer.deduction("row", Known(), [known])
+
+    found = audit(Scripted(tell), [nonogram([[1]], [[], [1]])])
+    assert found.rules == {}
+    [finding] = found.other
+    assert finding.kind == MISSPELT
+    assert "row: " in finding.detail
+    assert "('cell', row, col, 0 or 1)" in finding.detail
+
+
+def test_a_cell_beside_the_board_is_never_filled_in_a_dead_state_either():
+    found = Audit("somebody")
+    with Auditor(nonogram([[1]], [[1], [1]]), found) as observer:  # no solution
+        observer.deduction("beside", Known(), [("cell", 0, 7, 1)])
+    assert (found.rules["beside"].sound, found.rules["beside"].vacuous) == (0, 1)
+
+
 @pytest.mark.parametrize("said", [True, False])
 def test_a_count_that_is_reached_is_no_end_of_the_search(said):
     class Satisfied(RowSolver):
@@ -200,6 +240,48 @@ def test_a_count_that_is_reached_is_no_end_of_the_search(said):
             return Outcome.answered([((1, 0), (1, 0))], exhausted=True)
 
     assert audit(Thorough(), [one], Settings(count=1)).other == []
+
+
+class Saying(RowSolver):
+    """Gives one answer, whatever the puzzle, and says nothing of its way there."""
+
+    def __init__(self, answer):
+        super().__init__()
+        self.answer = answer
+
+    def solve(self, puzzle, count=1, limits=None, observer=None):
+        return self.answer
+
+
+ONE_OF_TWO = ((1, 0), (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("answer", "kinds_of_fault"),
+    [
+        (Outcome(Status.UNSOLVABLE), [LOST_BY_SEARCH]),  # by the status alone
+        (Outcome(Status.SOLVED, [ONE_OF_TWO]), [LOST_BY_SEARCH]),  # one shown, where two were asked for
+        (Outcome(Status.TIMEOUT, [ONE_OF_TWO]), []),
+        (Outcome(Status.SOLVED), [ILLEGAL, LOST_BY_SEARCH]),
+        (Outcome(Status.SOLVED, [ONE_OF_TWO, ONE_OF_TWO]), [REPEATED]),
+        (Outcome(Status.SOLVED, [[[1, 0], [0, 1]], [[0, 1], [1, 0]]], exhausted=True), []),  # lists do as well
+        (Outcome(Status.SOLVED, ["rows"]), [ILLEGAL, LOST_BY_SEARCH]),
+        (Outcome(Status.SOLVED, [ONE_OF_TWO] * 3), [CRASHED]),  # more than were asked for: a run would refuse it too
+        (Outcome(Status.SOLVED, [{1}]), [CRASHED]),
+        (Outcome(Status.CRASHED), [CRASHED]),
+        (Outcome(Status.UNSUPPORTED, detail="not today"), [UNSUPPORTED]),
+        (None, [CRASHED]),
+    ],
+)
+def test_what_is_said_is_held_against_the_rules_as_in_a_campaign(answer, kinds_of_fault):
+    found = audit(Saying(answer), [nonogram([[1], [1]], [[1], [1]])], Settings(count=2))
+    assert [finding.kind for finding in found.other] == kinds_of_fault
+    assert found.convicted == (kinds_of_fault not in ([], [UNSUPPORTED]))
+
+
+def test_solved_without_a_solution_is_wrong_where_there_is_none_too():
+    found = audit(Saying(Outcome(Status.SOLVED)), [nonogram([[2]], [[1], [], [1]])])
+    assert [finding.kind for finding in found.other] == [ILLEGAL]
 
 
 # The way of the search
@@ -336,19 +418,32 @@ def test_a_question_beyond_the_limit_is_undecided():
     check_counts(found)
 
 
+def test_an_answer_and_a_backbone_beyond_the_limit_are_said_to_be(monkeypatch):
+    def gives_up(self, assumptions):
+        raise Undecided
+
+    monkeypatch.setattr(Oracle, "asked", gives_up)
+    found = audited("handwritten/repaired", nonogram([[1]], [[1], []]), backbone=True)
+    assert [one.kind for one in found.other] == [UNDECIDED, UNDECIDED]
+    assert any("backbone" in one.detail for one in found.other)
+    assert any("more solutions" in one.detail for one in found.other)
+    assert not found.convicted
+
+
 def test_a_board_too_large_for_the_oracle_is_said_to_be_and_is_no_fault():
     found = audited("handwritten/repaired", corral(*[[0] * 40 for _ in range(40)]), nodes=1)
     assert [one.kind for one in found.other] == [NOT_AUDITED]
     assert not found.convicted
 
 
-def test_a_solver_that_crashes_is_reported():
+@pytest.mark.parametrize("error", [ZeroDivisionError("by nought"), SystemExit("by nought")])
+def test_a_solver_that_crashes_is_reported(error):
     class Broken(RowSolver):
         def solve(self, puzzle, count=1, limits=None, observer=None):
-            return 1 / 0
+            raise error
 
     found = audit(Broken(), [nonogram([[1]], [[1]])])
-    assert [(one.kind, one.detail) for one in found.other] == [("crashed", "ZeroDivisionError: division by zero")]
+    assert [(one.kind, one.detail) for one in found.other] == [(CRASHED, f"{type(error).__name__}: by nought")]
 
 
 # The command

@@ -7,8 +7,21 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from compare import roster
 from compare.engine_command import engine_plugins
 from compare.programs import Program, program_plugins
+
+
+@contextmanager
+def all_plugins(
+    plugins: tuple[str, ...], programs: Iterable[Program] = (), engine_commands: Iterable[str] = ()
+) -> Iterator[tuple[str, ...]]:
+    """The plugins, and after them those of `as_plugins`; loaded here, and files as long as the block lasts.
+
+    Raises InputError where one of them cannot be used here."""
+    with as_plugins(programs, engine_commands) as commands:
+        roster.load_plugins(plugins + commands)
+        yield plugins + commands
 
 
 @contextmanager

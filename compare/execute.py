@@ -16,10 +16,10 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
-from compare import provenance, roster, sandbox
+from compare import provenance, sandbox
 from compare.calibration import drift
 from compare.campaign import Campaign
-from compare.command_plugins import as_plugins
+from compare.command_plugins import all_plugins
 from compare.crew import Crew
 from compare.engine_command import read_engine_command
 from compare.making import Executor, Origin, Runner
@@ -63,11 +63,10 @@ def run_campaign(
 
     Raises InputError for a faulty campaign, program, plugin or store, and KeyboardInterrupt: what was finished is kept.
     """
+    if campaign.proofs:
+        checkers()
     with ExitStack() as opened:
-        plugins += opened.enter_context(as_plugins(campaign.programs, campaign.engine_commands))
-        if campaign.proofs:
-            checkers()
-        roster.load_plugins(plugins)
+        plugins = opened.enter_context(all_plugins(plugins, campaign.programs, campaign.engine_commands))
         code_version = provenance.code_version(plugins)
         opened.enter_context(progress)
         jobs = plan(campaign, code_version, progress.preparing)  # first: a faulty campaign leaves no store behind
@@ -75,15 +74,11 @@ def run_campaign(
         host_id = describe(store, campaign, jobs, arguments)
         store.set_aside(redo.among(jobs, store.endings()))
         schedule = Schedule(jobs, store.statuses(), climbing=campaign.stop_when_unsolved)
-        origin = Origin(host_id, code_version, plugins)
         store.set_meta("executor", executor.description)
+        origin = Origin(host_id, code_version, plugins)
         crew = hire(schedule, progress, origin, executor.run, campaign.calibrate_every_s)
         progress.begin(len(jobs), len(jobs) - schedule.unfinished)
-        try:
-            with suppress(TimeIsUp), put_after(stop_after_s, TimeIsUp(), crew.finished):
-                execute(crew, campaign.workers, store)
-        finally:
-            store.set_meta("drift", json.dumps(drift(store.calibrations(*crew.host_ids))))
+        execute_until(stop_after_s, crew, campaign.workers, store)
 
 
 def describe(store: Store, campaign: Campaign, jobs: Sequence[Job], arguments: Sequence[str]) -> str:
@@ -109,6 +104,15 @@ def settings(campaign: Campaign) -> dict[str, Any]:
         "programs": {one.name: provenance.without_folders(one.command) for one in campaign.programs},
         "engine_commands": {one.name: provenance.without_folders(one.command) for one in named},
     }
+
+
+def execute_until(seconds: float | None, crew: Crew, workers: int, store: Store) -> None:
+    """Execute for so long at most, and write down how the speed of the machines has drifted meanwhile."""
+    try:
+        with suppress(TimeIsUp), put_after(seconds, TimeIsUp(), crew.finished):
+            execute(crew, workers, store)
+    finally:
+        store.set_meta("drift", json.dumps(drift(store.calibrations(*crew.host_ids))))
 
 
 def execute(crew: Crew, workers: int, store: Store) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from compare import provenance, roster
+from compare import provenance
 from compare.campaign import Campaign
-from compare.command_plugins import as_plugins
+from compare.command_plugins import all_plugins
 from compare.crew import usable_cores
 from compare.plan import Job, plan
 from compare.redo import Redo
@@ -59,9 +59,7 @@ def forecast(
     campaign: Campaign, store_path: Path, plugins: tuple[str, ...], redo: Redo, say: Callable[[str], None]
 ) -> Forecast:
     """Raises InputError as a run of the campaign would. Writes nothing."""
-    with as_plugins(campaign.programs, campaign.engine_commands) as commands:
-        entered = plugins + commands
-        roster.load_plugins(entered)
+    with all_plugins(plugins, campaign.programs, campaign.engine_commands) as entered:
         jobs = plan(campaign, provenance.code_version(entered), say)
     endings = {}
     if store_path.exists():

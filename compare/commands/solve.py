@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from compare import recording, roster, sandbox, verdicts
-from compare.command_plugins import as_plugins
+from compare.command_plugins import all_plugins
 from compare.commands import worst
 from compare.commands.answer import Answer, exit_status, tell
 from compare.commands.options import Count, EngineCommand, Plugins, Programs, Puzzles, limit_in_seconds
@@ -49,8 +49,8 @@ def solve(
 ) -> None:
     """Solve puzzles and check each answer against the rules and against what the file knows."""
     commands = [] if engine_command is None else [engine_command]
-    plugins = (*(plugin or ()), *context.with_resource(as_plugins(map(read_program, program or []), commands)))
-    roster.load_plugins(plugins)
+    named = all_plugins(tuple(plugin or ()), map(read_program, program or []), commands)
+    plugins = context.with_resource(named)
     records = [record for source in puzzles for record in reader.read(source)]
     if engine_command is not None:
         solver = with_engine(solver, read_engine_command(engine_command).name)

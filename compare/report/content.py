@@ -12,7 +12,7 @@ from compare import uniqueness as solution_counts
 from compare.audit.kept import read_audits
 from compare.conditions import Conditions, conditions
 from compare.judged_runs import JudgedRuns
-from compare.report import drift, encoding_growth, live, plain_tables, still
+from compare.report import drift, encoding_growth, plain_tables
 from compare.report.audit import AuditPart, audit_parts
 from compare.report.chart import Chart
 from compare.report.claims import ArticleChapter, chapters_beside
@@ -21,8 +21,8 @@ from compare.report.instances import InstanceTable, instance_table
 from compare.report.palette import Style, style, styles
 from compare.report.plain_tables import PlainTable
 from compare.report.plugins import plugin_options
+from compare.report.sections import Csv, Figure, Section, StrengthSection, figure, section, strength_sections
 from compare.report.smallest import WITNESSES, with_smallest, witness_table
-from compare.report.strength import StrengthPart, strength_parts
 from compare.report.summary import Summary, summarise
 from compare.report.topic import Topic
 from compare.report.topic_part import TopicPart, topic_part
@@ -32,39 +32,6 @@ from compare.witness.record import read_witnesses
 
 if TYPE_CHECKING:
     import pandas as pd
-
-TABLES, FIGURES = "tables", "figures"  # folders beside the report
-
-
-@dataclass(frozen=True)
-class Figure:
-    """One plot: as SVG, as JSON for plotly.js, and the name of its files without the ending."""
-
-    file: str
-    title: str
-    note: str
-    svg: str
-    live: str
-
-
-@dataclass(frozen=True)
-class Section:
-    """One puzzle and question, its charts drawn."""
-
-    part: TopicPart
-    figures: tuple[Figure, ...]
-    scatter_figures: tuple[Figure, ...]
-    node_figures: tuple[Figure, ...]
-
-
-@dataclass(frozen=True)
-class StrengthSection:
-    """What propagation finds on one puzzle, its charts drawn."""
-
-    part: StrengthPart
-    styles: dict[str, Style]
-    figures: tuple[Figure, ...]
-    single_figures: tuple[Figure, ...]
 
 
 @dataclass(frozen=True)
@@ -96,67 +63,58 @@ class Report:
     uniqueness: PlainTable
     findings: tuple[Finding, ...]
     styles: dict[str, Style]
-    csv: dict[str, str]
+    csv: Csv
 
     @property
     def figures(self) -> Iterator[Figure]:
-        for section in self.sections:
-            yield from (*section.figures, *section.scatter_figures, *section.node_figures)
-        for strength in self.strength:
-            yield from (*strength.figures, *strength.single_figures)
+        for of_topic in self.sections:
+            yield from (*of_topic.figures, *of_topic.scatter_figures, *of_topic.node_figures)
+        for of_puzzle in self.strength:
+            yield from (*of_puzzle.figures, *of_puzzle.single_figures)
         yield from (*self.encoding_figures, *self.calibration)
 
 
 def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
     """The report of a campaign called `name`, from what `judged_runs.gather` found in its store."""
-    runs, csv = judged.runs, Csv()
+    runs, folder, csv = judged.runs, store_path.parent, Csv()
     cases = tables.cases(runs)
     look = styles(cases["line_up"].unique()) if len(cases) else {}
-    sections = [_section(part, look, csv) for part in _parts(runs, cases)]
-    strength = tuple(strength_sections(strength_rows.read(store_path.parent), look, csv))
+    sections = tuple(section(part, look, csv) for part in _parts(runs, cases))
+    strength = tuple(strength_sections(strength_rows.read(folder), look, csv))
     counts, sizes = solution_counts.uniqueness_table(runs), encoding_sizes.encoding_table(runs)
-    audits = audit_parts(read_audits(store_path.parent))
-    for audited in (table for part in audits for table in part.tables):
-        csv.add(f"{TABLES}/{audited.name}", audited.frame())
-    claims = chapters_beside(store_path.parent)
-    for tested in (table for chapter in claims for table in chapter.tables):
-        csv.add(f"{TABLES}/{tested.name}", tested.frame())
-    known_answers = plain_tables.wrong_known_answers(judged.refuted_puzzles)
     odd = oddities.oddities(runs, cases)
-    exhibits = _exhibits(judged, store_path.parent)
-    for table, data in (("uniqueness", counts), ("encodings", sizes), *((one.name, one.table) for one in odd)):
-        csv.add(f"{TABLES}/{table}", data)
-    csv.add(f"{TABLES}/known-answers", known_answers.frame())
-    csv.add(f"{TABLES}/{WITNESSES}", witness_table(exhibits))
-    return Report(
+    report = Report(
         name=name,
-        summary=summarise(runs, judged.planned, tuple(section.part.table for section in sections)),
-        sections=tuple(sections),
+        summary=summarise(runs, judged.planned, tuple(one.part.table for one in sections)),
+        sections=sections,
         conditions=conditions(judged),
         calibration=_calibration(judged, csv),
         encodings=plain_tables.encodings(sizes),
-        encoding_figures=tuple(_figure(chart, look, csv) for chart in _encoding_charts(sizes)),
+        encoding_figures=tuple(figure(chart, look, csv) for chart in _encoding_charts(sizes)),
         strength=strength,
-        audits=audits,
-        claims=claims,
+        audits=audit_parts(read_audits(folder)),
+        claims=chapters_beside(folder),
         instances=instance_table(cases, runs, store_path, look),
-        exhibits=exhibits,
-        known_answers=known_answers,
+        exhibits=_exhibits(judged, folder),
+        known_answers=plain_tables.wrong_known_answers(judged.refuted_puzzles),
         uniqueness=plain_tables.uniqueness(counts),
         findings=tuple(Finding(it.title, it.meaning, plain_tables.finding(it)) for it in odd if len(it.table)),
-        styles={solver: its for section in strength for solver, its in section.styles.items()} | look,
+        styles={solver: its for one in strength for solver, its in one.styles.items()} | look,
         csv=csv,
     )
+    whole = {"uniqueness": counts, "encodings": sizes} | {one.name: one.table for one in odd}
+    _add_tables(report, whole)
+    return report
 
 
-class Csv(dict[str, str]):
-    """The text of CSV files by name."""
-
-    def add(self, name: str, table: pd.DataFrame) -> None:
-        """A line-up is written as its solvers with blanks between."""
-        if "line_up" in table:
-            table = table.assign(line_up=table["line_up"].map(" ".join))
-        self[f"{name}.csv"] = table.to_csv(index=False, lineterminator="\n", float_format="%.6g")
+def _add_tables(report: Report, whole: dict[str, pd.DataFrame]) -> None:
+    """Put beside the report what its chapters print, and those tables whole of which they print the first rows."""
+    parts: tuple[AuditPart | ArticleChapter, ...] = (*report.audits, *report.claims)
+    for table in (report.known_answers, *(table for part in parts for table in part.tables)):
+        report.csv.add_table(table.name, table.frame())
+    for name, data in whole.items():
+        report.csv.add_table(name, data)
+    report.csv.add_table(WITNESSES, witness_table(report.exhibits))
 
 
 def _parts(runs: pd.DataFrame, cases: pd.DataFrame) -> list[TopicPart]:
@@ -168,38 +126,16 @@ def _parts(runs: pd.DataFrame, cases: pd.DataFrame) -> list[TopicPart]:
     return [topic_part(Topic.of(part), part, of_cases[key], of_runs[key]) for key, part in by_size.groupby(topic)]
 
 
-def _section(part: TopicPart, look: dict[str, Style], csv: Csv) -> Section:
-    for name, table in part.csv.items():
-        csv.add(f"{TABLES}/{name}", table)
-    kinds = (part.charts, part.scatter_charts, part.node_charts)
-    return Section(part, *(tuple(_figure(chart, look, csv) for chart in charts) for charts in kinds))
-
-
-def _figure(chart: Chart, look: dict[str, Style], csv: Csv) -> Figure:
-    file = f"{FIGURES}/{chart.name}"
-    csv.add(file, chart.data)
-    return Figure(file, chart.title, chart.note, still.draw(chart, look), live.figure(chart, look))
-
-
 def _calibration(judged: JudgedRuns, csv: Csv) -> tuple[Figure, ...]:
     chart = None if judged.calibrations is None else drift.chart(judged.calibrations)
     if chart is None:
         return ()
     look = {curve.solver: style(place) for place, curve in enumerate(chart.curves)}
-    return (_figure(chart, look, csv),)
+    return (figure(chart, look, csv),)
 
 
 def _encoding_charts(sizes: pd.DataFrame) -> list[Chart]:
     return [chart for _, of_puzzle in sizes.groupby("puzzle") for chart in encoding_growth.charts(of_puzzle)]
-
-
-def strength_sections(rows: pd.DataFrame | None, look: dict[str, Style], csv: Csv) -> Iterator[StrengthSection]:
-    """From the rows of strength/rows.py, if there are any. Solvers without a look get one."""
-    for part in [] if rows is None else strength_parts(rows):
-        csv.add(f"{TABLES}/{part.table.name}", part.data)
-        looks = styles([part.data["solver"].unique()]) | look
-        kinds = (part.charts, part.single_charts)
-        yield StrengthSection(part, looks, *(tuple(_figure(chart, looks, csv) for chart in charts) for charts in kinds))
 
 
 def _exhibits(judged: JudgedRuns, folder: Path) -> tuple[Exhibit, ...]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from compare.report import markdown, still
-from compare.report.content import Csv, strength_sections
+from compare.report.sections import Csv, strength_sections
 from compare.strength.rows import FILE
 
 if TYPE_CHECKING:

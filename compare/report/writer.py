@@ -7,8 +7,9 @@ from pathlib import Path
 from compare.judged_runs import gather
 from compare.machines import refuse_unlike
 from compare.report import markdown, page, still
-from compare.report.content import FIGURES, TABLES, Report, compose
+from compare.report.content import Report, compose
 from compare.report.exhibits import FOLDER
+from compare.report.sections import FIGURES, TABLES
 from compare.report.summary import Summary
 from compare.results import RUNS, runs_table, write_conditions
 from puzzles.quoting import escaped

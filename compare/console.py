@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from compare.audit.campaign import Planned
 from compare.forecast import Forecast
 from compare.report.summary import Summary, counts
 from compare.report.view import Cell, SizeTable
@@ -64,6 +65,15 @@ def print_forecast(forecast: Forecast) -> None:
     stored = forecast.planned - forecast.to_run
     console.print(f"{forecast.planned} runs planned, {stored} of them stored, {forecast.to_run} to run; at the worst "
                   f"{duration(forecast.worst_s)} on {forecast.workers} workers.", soft_wrap=True)  # fmt: skip
+    if forecast.audits.audits:
+        console.print(Text(audits_line(forecast.audits)), soft_wrap=True)
+
+
+def audits_line(audits: Planned) -> str:
+    planned = f"{audits.audits} audits planned, of {', '.join(audits.solvers)} on {audits.puzzles} puzzles"
+    if audits.kept:
+        return f"{planned}, all of them stored."
+    return f"{planned}, made after the runs, one at a time; at the worst {duration(audits.worst_s)}."
 
 
 def duration(seconds: float | None) -> str:

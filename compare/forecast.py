@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from compare import provenance
+from compare.audit.campaign import Planned, planned_audits
 from compare.campaign import Campaign
 from compare.command_plugins import all_plugins
 from compare.crew import usable_cores
@@ -39,6 +40,7 @@ class Line:
 class Forecast:
     lines: list[Line]  # by puzzle, solver and size
     workers: int
+    audits: Planned
 
     @property
     def planned(self) -> int:
@@ -61,6 +63,7 @@ def forecast(
     """Raises InputError as a run of the campaign would. Writes nothing."""
     with all_plugins(plugins, campaign.programs, campaign.engine_commands) as entered:
         jobs = plan(campaign, provenance.code_version(entered), say)
+    audits = planned_audits(campaign, store_path.parent, provenance.code_version(plugins))
     endings = {}
     if store_path.exists():
         with Store.read(store_path) as store:
@@ -71,4 +74,4 @@ def forecast(
         one, solver = job.instance, job.spec.solver
         line = lines.setdefault((one.puzzle, solver, one.cells, one.size), Line(one.puzzle, one.size, solver))
         line.add(job, job.key not in endings or job.key in again)
-    return Forecast([lines[key] for key in sorted(lines)], campaign.workers or len(usable_cores()))
+    return Forecast([lines[key] for key in sorted(lines)], campaign.workers or len(usable_cores()), audits)

@@ -8,7 +8,7 @@ from random_instances import instance
 
 from compare import campaign_file, roster
 from compare.audit.auditor import UNREPORTED
-from compare.audit.campaign import audit_campaign
+from compare.audit.campaign import audit_campaign, planned_audits
 from compare.audit.completeness import BackboneObserver, Completeness
 from compare.audit.course import GOES_ON, NO_GUESS, NOT_RESTORED
 from compare.audit.kept import FILE, read_audits
@@ -48,9 +48,12 @@ def test_an_audit_of_a_campaign_is_kept_and_read_again(tmp_path):
 def test_the_same_audit_is_not_made_twice_by_the_same_code(tmp_path):
     asked = campaign(tmp_path, {"puzzle": "nonogram", "sizes": ["3x3"], "solvers": ["handwritten/repaired"]})
     said = []
+    assert not planned_audits(asked, tmp_path, "v1").kept
     audit_campaign(asked, tmp_path, "v1", said.append)
+    assert planned_audits(asked, tmp_path, "v1").kept
     audit_campaign(asked, tmp_path, "v1", said.append)
     assert len(said) == 1
+    assert not planned_audits(asked, tmp_path, "v2").kept
     audit_campaign(asked, tmp_path, "v2", said.append)
     assert len(said) == 2
 
@@ -59,6 +62,22 @@ def test_solvers_that_report_nothing_are_passed_over(tmp_path):
     asked = campaign(tmp_path, {"puzzle": "nonogram", "sizes": ["3x3"], "solvers": ["sat/*", "handwritten/*"]})
     audit_campaign(asked, tmp_path, "v1")
     assert {one.solver.partition("/")[0] for one in read_audits(tmp_path)} == {"handwritten"}
+
+
+def test_as_many_audits_are_foretold_as_are_made(tmp_path):
+    sections = [
+        {"puzzle": "nonogram", "sizes": ["2x2"], "solvers": ["sat/*", "handwritten/*"], "seconds": 3},
+        {"probes": True, "solvers": ["handwritten/article"], "seconds": 1},
+    ]
+    asked = campaign(tmp_path, *sections)
+    planned = planned_audits(asked, tmp_path, "v1")
+    audit_campaign(asked, tmp_path, "v1")
+    kept = read_audits(tmp_path)
+    assert planned.audits == sum(one.audit["puzzles"] for one in kept)
+    assert planned.solvers == tuple(sorted({one.solver for one in kept}))
+    odd = len(list(probes()))
+    assert planned.puzzles == odd + (planned.audits - odd) // len(roster.solvers("handwritten/*", "nonogram"))
+    assert planned.worst_s == 3 * (planned.audits - odd) + odd
 
 
 def test_an_unknown_key_of_an_audit_is_named(tmp_path):

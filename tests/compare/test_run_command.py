@@ -144,6 +144,30 @@ def test_what_would_run_is_told_and_nothing_is_run(folder: Path) -> None:
     ran = crosscheck(folder, "run", "tiny.toml", "--dry-run", "--seconds", "7", "--workers", "3")
     assert ran.returncode == 0
     assert "24 runs planned, 0 of them stored, 24 to run; at the worst 56 s on 3 workers." in ran.stdout
+    assert "audits" not in ran.stdout, "it asks for none"
+    assert not (folder / "results").exists()
+
+
+def test_audits_are_foretold_too(folder: Path) -> None:
+    sections = """
+[[audits]]
+puzzle = "nonogram"
+sizes = ["3x3", "1x4"]
+per_size = 2
+seconds = 3
+solvers = ["handwritten/repaired", "sat/best"]
+
+[[audits]]
+puzzle = "corral"
+sizes = ["2x2"]
+per_size = 1
+seconds = 5
+solvers = ["handwritten/article"]
+"""
+    (folder / "tiny.toml").write_text((folder / "tiny.toml").read_text() + sections)
+    ran = crosscheck(folder, "run", "tiny.toml", "--dry-run")
+    planned = "5 audits planned, of handwritten/article, handwritten/repaired on 5 puzzles"
+    assert f"{planned}, made after the runs, one at a time; at the worst 17 s." in ran.stdout
     assert not (folder / "results").exists()
 
 

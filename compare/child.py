@@ -5,39 +5,29 @@ It tells the harness when it is ready, when the solver has returned, and what it
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
 from multiprocessing.connection import Connection
-from pathlib import PurePath
 from typing import Any, NoReturn
 
 from compare import limits, pigeonholes, roster
+from compare.complaint import described
 from compare.messages import Outbox
+from compare.plain_answer import as_text
 from compare.proof.certify import UNCHECKED, Verdict, certified, claims_all
 from compare.repetition import Sample, cpu_s, repeat
 from compare.task import Task
 from compare.usage import forget_peak, usage
-from puzzles.kinds import carried_back, image
-from puzzles.symmetry import AS_GIVEN, symmetry_named
+from puzzles.kinds import image
+from puzzles.symmetry import symmetry_named
 from puzzles.vocabulary import InputError, Limits, Outcome, Seeded, Solver, Status
 
 SECONDS_TO_LET_THE_HARNESS_KILL_FIRST = 1.0
 SECONDS_TO_DELIVER = 60.0
 TIMES_AS_LONG_TO_CERTIFY = 3.0  # as a run may take: the proof is found once more, written, and checked
-LONGEST_DETAIL = 300
-LARGEST_COUNTER = 2**63 - 1  # what the store can hold
-SECONDS_BETWEEN_TWO_CLOCKS = 0.1
-SAID_BY_SOLVERS = (
-    Status.SOLVED, Status.UNSOLVABLE, Status.TIMEOUT, Status.OUT_OF_MEMORY, Status.LIMIT, Status.UNSUPPORTED,
-)  # fmt: skip
-
-
-class NoPlainAnswer(Exception):
-    """The solver's answer is not what a solver answers."""
 
 
 def main(task: Task, answers: Connection, noise: Connection) -> NoReturn:
@@ -143,65 +133,3 @@ def used() -> dict[str, float]:
     """resident_mib, peak_mib, mapped_mib of this process."""
     now = usage(os.getpid())
     return {name: value for name, value in vars(now).items() if name != "cpu_s"} if now else {}
-
-
-def as_text(outcome: Outcome, task: Task, wall_s: float) -> str:
-    """The message with the outcome, solutions of an image carried back to the puzzle. Raises NoPlainAnswer."""
-    if not isinstance(outcome, Outcome):
-        raise NoPlainAnswer(f"the solver returned {type(outcome).__name__}, expected an Outcome")
-    try:
-        fields = plain(outcome)
-        check_claims(outcome, task, wall_s)
-        if task.symmetry != AS_GIVEN.name:
-            symmetry = symmetry_named(task.symmetry)
-            fields["solutions"] = [carried_back(task.puzzle, symmetry, one) for one in outcome.solutions]
-        return json.dumps({"outcome": fields})
-    except (TypeError, ValueError, AttributeError, RecursionError, OverflowError) as error:
-        raise NoPlainAnswer(f"the answer is not plain data: {described(error)}") from None
-
-
-def plain(outcome: Outcome) -> dict[str, Any]:
-    """The fields of an outcome, each of its proper type."""
-    return {
-        "status": Status(outcome.status),
-        "solutions": list(outcome.solutions),
-        "exhausted": bool(outcome.exhausted),
-        "effort": {str(name): value if type(value) is int else float(value) for name, value in outcome.effort.items()},
-        "build_s": float(outcome.build_s),
-        "solve_s": float(outcome.solve_s),
-        "first_s": None if outcome.first_s is None else float(outcome.first_s),
-        "detail": encodable(str(outcome.detail)[:LONGEST_DETAIL]),
-    }
-
-
-def check_claims(outcome: Outcome, task: Task, wall_s: float) -> None:
-    """Raises NoPlainAnswer for what no solver can have found: it goes into figures that somebody will print."""
-    if outcome.status not in SAID_BY_SOLVERS:
-        raise NoPlainAnswer(f"the status {str(outcome.status)!r} is not a solver's to give")
-    if task.count and len(outcome.solutions) > task.count:
-        raise NoPlainAnswer(f"it shows {len(outcome.solutions)} solutions and was asked for {task.count}")
-    if not all(abs(value) <= LARGEST_COUNTER for value in outcome.effort.values()):
-        raise NoPlainAnswer("a counter of its effort is not a number of reasonable size")
-    times = [outcome.build_s, outcome.solve_s, outcome.first_s or 0.0]
-    if not all(0 <= seconds <= wall_s + SECONDS_BETWEEN_TWO_CLOCKS for seconds in times):
-        raise NoPlainAnswer(f"it says that it took {times} seconds, and took {wall_s:.3f}")
-
-
-def encodable(text: str) -> str:
-    """Without lone surrogates, which no file takes."""
-    return text.encode("utf-8", "backslashreplace").decode()
-
-
-def described(error: BaseException) -> str:
-    """One line for a person: the type, the first line of the message, and where it was raised."""
-    place = ""
-    trace = error.__traceback__
-    while trace is not None:
-        file = PurePath(trace.tb_frame.f_code.co_filename)
-        place = f" ({'/'.join(file.parts[-2:])}:{trace.tb_lineno})"
-        trace = trace.tb_next
-    try:
-        message = encodable(str(error).strip().split("\n")[0][:LONGEST_DETAIL])
-    except Exception as worse:
-        message = f"(its message cannot be shown: {type(worse).__name__})"
-    return f"{type(error).__name__}{': ' if message else ''}{message}{place}"

@@ -18,7 +18,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from types import ModuleType
 
-from compare import child, keeper
+from compare import keeper
+from compare.complaint import described
 from compare.following import Following
 from compare.task import RunResult, Task
 from puzzles.vocabulary import Status
@@ -50,7 +51,7 @@ def run(task: Task, stop: threading.Event | None = None) -> RunResult:
                 if following.ended_by_itself or (following.has_started and attempt == ATTEMPTS - 1):
                     return result
         except (OSError, EOFError) as error:
-            problem = child.described(error)
+            problem = described(error)
     return RunResult(Status.NOT_RUN, f"the run could not be started: {problem}")
 
 

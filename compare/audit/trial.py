@@ -17,7 +17,7 @@ from compare.audit.opinion import OraclesDisagree
 from compare.audit.oracle import CONFLICTS
 from compare.audit.spelling import Misspelt, Spelling
 from compare.audit.tally import NOT_AUDITED, UNDECIDED, UNSUPPORTED, Audit, Finding
-from compare.child import as_text
+from compare.plain_answer import as_text
 from compare.task import Task
 from handwritten.trace import Fact, Facts, Observer
 from puzzles.quoting import plain

@@ -8,9 +8,9 @@ from concurrent.futures import CancelledError
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from compare.child import described
 from compare.cluster import connection, on_worker
 from compare.cluster.admission import CORE, Refused
+from compare.complaint import described
 from compare.making import Runner
 from compare.task import RunResult, Task
 from puzzles.vocabulary import Status

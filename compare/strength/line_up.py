@@ -8,6 +8,7 @@ from typing import get_args
 from compare import roster
 from handwritten.preset import Preset
 from models.encoding import EncodedSolver
+from puzzles.quoting import quoted
 from puzzles.registry import Entry, entries
 from puzzles.vocabulary import InputError, Solver
 
@@ -26,7 +27,8 @@ def line_up(kind: str, patterns: Sequence[str]) -> list[Solver]:
     found = {solver.name: solver for name in names for solver in roster.solvers(name, kind) if measurable(solver)}
     if not found:
         raise InputError(
-            f"nothing to measure on {kind}: expected an encoding (sat/…, cpsat/…) or a hand-written solver"
+            f"nothing to measure on {kind}: there, no encoding (sat/…, cpsat/…) and no hand-written solver is called "
+            + " or ".join(map(quoted, names))
         )
     return list(found.values())
 

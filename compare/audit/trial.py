@@ -15,6 +15,7 @@ from compare.audit.completeness import BackboneObserver, Completeness
 from compare.audit.course import Course
 from compare.audit.opinion import OraclesDisagree
 from compare.audit.oracle import CONFLICTS
+from compare.audit.patience import OutOfPatience, Patience
 from compare.audit.spelling import Misspelt, Spelling
 from compare.audit.tally import NOT_AUDITED, UNDECIDED, UNSUPPORTED, Audit, Finding
 from compare.plain_answer import as_text
@@ -25,6 +26,7 @@ from puzzles.vocabulary import InputError, Limits, Outcome, Puzzle, Solution, So
 
 LONGEST_REASON = 200  # characters
 MISSPELT = "misspelt facts"
+ENDLESS = "does not end"
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,12 @@ def add(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings = Setti
     if not reports_steps(solver):
         raise InputError(f"{solver.name} reports no steps: expected a solver whose solve() takes an observer")
     found.puzzles += 1
-    if reason := solver.supports(puzzle):
+    try:
+        reason = solver.supports(puzzle)
+    except Exception as error:
+        found.report([crash(puzzle, error)])
+        return
+    if reason:
         found.report([Finding(UNSUPPORTED, puzzle, reason)])
         return
     try:
@@ -82,20 +89,29 @@ def add(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings = Setti
 def solved(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings, observer: Observer) -> Outcome | None:
     """Its answer as plain data; None where it gives none, which is reported."""
     limits, begun = Limits(seconds=settings.seconds, nodes=settings.nodes), time.monotonic()
+    patient = Patience(observer, settings.seconds)
     try:
-        outcome = solver.solve(puzzle, settings.count, limits, observer=observer)  # type: ignore[call-arg]
+        with patient.watching():
+            outcome = solver.solve(puzzle, settings.count, limits, observer=patient)  # type: ignore[call-arg]
         outcome = as_a_run_answers(outcome, Task(puzzle, solver.name, settings.count), time.monotonic() - begun)
     except OraclesDisagree:
         raise
     except Misspelt as error:
         found.report([Finding(MISSPELT, puzzle, str(error))])
         return None
+    except OutOfPatience:
+        found.report([Finding(ENDLESS, puzzle, f"given {settings.seconds:g} seconds, it had to be interrupted")])
+        return None
     except (Exception, SystemExit) as error:  # whatever a solver of somebody else's does
-        found.report([Finding(CRASHED, puzzle, plain(f"{type(error).__name__}: {error}", LONGEST_REASON))])
+        found.report([crash(puzzle, error)])
         return None
     if outcome.status == Status.UNSUPPORTED:
         found.report([Finding(UNSUPPORTED, puzzle, outcome.detail)])
     return outcome
+
+
+def crash(puzzle: Puzzle, error: BaseException) -> Finding:
+    return Finding(CRASHED, puzzle, plain(f"{type(error).__name__}: {error}", LONGEST_REASON))
 
 
 def as_a_run_answers(outcome: Outcome, task: Task, wall_s: float) -> Outcome:

@@ -2,6 +2,8 @@
 
 import json
 import random
+import signal
+import time
 
 import pytest
 from random_instances import instance
@@ -9,6 +11,7 @@ from row_solver import RowSolver
 
 from compare import roster
 from compare.audit import auditor as auditor_module
+from compare.audit import patience
 from compare.audit.answers import (
     CRASHED,
     GIVENS,
@@ -24,7 +27,7 @@ from compare.audit.course import GOES_ON, NO_GUESS, NOT_RESTORED
 from compare.audit.opinion import OraclesDisagree
 from compare.audit.oracle import FIRST, SECOND, Oracle, Undecided
 from compare.audit.tally import NOT_AUDITED, UNDECIDED, UNSUPPORTED, Audit
-from compare.audit.trial import MISSPELT, Settings, audit
+from compare.audit.trial import ENDLESS, MISSPELT, Settings, audit
 from compare.strength.facts import true_names
 from puzzles.kinds import kinds, puzzle_from_json, violations
 from puzzles.vocabulary import InputError, Outcome, Status
@@ -444,6 +447,60 @@ def test_a_solver_that_crashes_is_reported(error):
 
     found = audit(Broken(), [nonogram([[1]], [[1]])])
     assert [(one.kind, one.detail) for one in found.other] == [(CRASHED, f"{type(error).__name__}: by nought")]
+
+
+def test_who_refuses_with_a_crash_is_reported():
+    class Broken(RowSolver):
+        def supports(self, puzzle):
+            raise ZeroDivisionError("by nought")
+
+    found = audit(Broken(), [nonogram([[1]], [[1]])])
+    assert [(one.kind, one.detail) for one in found.other] == [(CRASHED, "ZeroDivisionError: by nought")]
+
+
+class Endless(RowSolver):
+    """Knows no limit, and tells now and then that it is still there."""
+
+    def __init__(self, seconds):
+        super().__init__()
+        self.end = time.monotonic() + seconds
+
+    def solve(self, puzzle, count=1, limits=None, observer=None):
+        while time.monotonic() < self.end:
+            try:
+                observer.deduction("row", Known(), [("cell", 0, 0, 1)])
+                sum(range(10_000))
+            except Exception:
+                pass
+        return Outcome.answered([((1,),)], exhausted=True)
+
+
+def test_who_does_not_end_is_interrupted_and_the_next_is_audited(monkeypatch):
+    monkeypatch.setattr(patience, "SECONDS_TO_END", 0.1)
+    one, before = nonogram([[1]], [[1]]), signal.getsignal(signal.SIGALRM)
+    found = audit(Endless(60), [one, one], Settings(seconds=0.05))
+    assert [(finding.kind, finding.puzzle) for finding in found.other] == [(ENDLESS, one)]
+    assert found.convicted
+    assert found.puzzles == 2
+    assert found.rules["row"].sound > 1
+    assert signal.getsignal(signal.SIGALRM) is before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+def test_a_slow_oracle_is_not_the_solvers_fault(monkeypatch):
+    monkeypatch.setattr(patience, "SECONDS_TO_END", 0.1)
+    judged = Auditor.judged
+
+    def slowly(*what):
+        until = time.monotonic() + 0.5
+        while time.monotonic() < until:
+            pass
+        return judged(*what)
+
+    monkeypatch.setattr(Auditor, "judged", slowly)
+    found = audit(RowSolver(), [nonogram([[1]], [[1]])], Settings(seconds=0.05))
+    assert found.rules["row without slack"].sound == 1
+    assert found.other == []
 
 
 # The command

@@ -1,5 +1,5 @@
 """A real browser for the pages: Debian's Chromium, driven by Playwright. Without one, the tests that need it are
-skipped."""
+skipped. And a place for a store."""
 
 import shutil
 
@@ -8,6 +8,11 @@ import pytest
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 WAIT = 20_000  # milliseconds; a busy machine draws slowly
 INSIDE = ("file:", "data:", "blob:")
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "store.sqlite"
 
 
 @pytest.fixture(scope="module")

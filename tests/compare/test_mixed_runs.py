@@ -7,22 +7,18 @@ import random
 import threading
 from collections import Counter
 from itertools import cycle, islice
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from statistics import median
 
 import psutil
 import pytest
+from odd_runs import BOARD, EMPTY, PLUGIN
 
 from compare import sandbox
 from compare.task import Task
 from compare.usage import children_of
-from puzzles.kinds import puzzle_from_json
 from puzzles.vocabulary import Status
 
-PLUGIN = str(Path(__file__).parent / "odd_solvers.py")
-BOARD = puzzle_from_json({"puzzle": "nonogram", "row_clues": [[], []], "col_clues": [[], []]})
-EMPTY = ((0, 0), (0, 0))
 RUNS, WORKERS = 200, 2
 LIMIT_S = 0.25  # for those that never end
 AMPLE_S = 60.0  # for all others

@@ -3,9 +3,9 @@
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
+from odd_runs import PLUGIN
 
 from compare.campaign import Campaign, FromFiles, Section
 from compare.execute import run_campaign
@@ -18,7 +18,6 @@ from compare.store import Store
 from compare.task import RunResult
 from puzzles.vocabulary import InputError, Status
 
-PLUGIN = str(Path(__file__).parent / "odd_solvers.py")
 BLANK = '{"puzzle": "nonogram", "row_clues": [[], []], "col_clues": [[], []]}'
 
 

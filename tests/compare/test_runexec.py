@@ -2,19 +2,15 @@
 
 import sys
 import threading
-from pathlib import Path
 
 import pytest
+from odd_runs import BOARD, PLUGIN
 
 from compare import runexec
 from compare.campaign_file import load
 from compare.commands.run import executor_named
 from compare.task import Task
-from puzzles.kinds import puzzle_from_json
 from puzzles.vocabulary import InputError, Status
-
-PLUGIN = str(Path(__file__).parent / "odd_solvers.py")
-BOARD = puzzle_from_json({"puzzle": "nonogram", "row_clues": [[], []], "col_clues": [[], []]})
 
 
 def usable():

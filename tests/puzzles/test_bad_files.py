@@ -1,32 +1,13 @@
 """Whatever stands in a file, the reader answers with puzzles or with one sentence that names the place."""
 
-import io
 import json
-import os
-import sys
-import tracemalloc
 
 import pytest
+from complaints import CORRAL, complaint_about
 
-from puzzles.formats.reader import read, read_solutions
-from puzzles.formats.text_file import LARGEST_FILE
+from puzzles.formats.reader import read_solutions
 from puzzles.kinds import puzzle_from_json
 from puzzles.vocabulary import InputError
-
-CORRAL = '{"puzzle":"corral","clues":[[2,0]]}'
-
-
-def complaint_about(content, tmp_path, name="bad.jsonl"):
-    """The message of the InputError that the file gives; every message is held to the common rules."""
-    path = tmp_path / name
-    path.write_bytes(content if isinstance(content, bytes) else content.encode())
-    with pytest.raises(InputError) as caught:
-        read(str(path))
-    message = str(caught.value)
-    assert message.startswith(str(path)), "the file is not named"
-    assert len(message.splitlines()) == 1, "not one line"
-    assert len(message) < 600 + len(str(path)), "not one sentence"
-    return message.removeprefix(str(path))
 
 
 def grid(kind, rows, **more):
@@ -72,7 +53,6 @@ NOT_JSON = {
     "surrogate as bytes": (b'{"puzzle":"\xed\xa0\x80"}', ["line 1", "UTF-8"]),
     "compressed": (b"\x1f\x8b\x08\x00\x00\x00\x00\x00", ["binary", "expected text"]),
 }
-
 NOT_A_PUZZLE = {
     "a number": ("42", ["line 1", "expected a JSON object", "int"]),
     "text": ('"corral"', ["line 1", "expected a JSON object", "str"]),
@@ -92,7 +72,6 @@ NOT_A_PUZZLE = {
     "in line 4": (f"{CORRAL}\r\n\r\n{CORRAL}\r\n{{}}\r\n", ["line 4", '"puzzle" is missing']),
     "over many lines": (f"{CORRAL}\n{json.dumps({'puzzle': 'go'}, indent=1)}", ["line 2", "'go'"]),
 }
-
 SOLUTION = {
     "a number": ("corral", 5, ["line 1", "solution"]),
     "text rows": ("nonogram", ["10"], ["line 1", "solution", "row 0"]),
@@ -101,7 +80,6 @@ SOLUTION = {
     "flat rectangles": ("shikaku", [0, 0, 0, 1], ["line 1"]),
     "text in a rectangle": ("shikaku", [[0, 0, 0, "1"]], ["line 1"]),
 }
-
 BAD_PUZZLES = {
     "nonogram, no columns": ('{"puzzle":"nonogram","row_clues":[[1]]}', ["col_clues", "missing", "expected"]),
     "nonogram, no rows": (nonogram([], [[1]]), ["row_clues", "expected at least one"]),
@@ -179,121 +157,6 @@ def test_bad_stored_solution(kind, solution, words, tmp_path):
 
 def test_the_kinds_of_bad_file_are_many():
     assert len(NOT_JSON) + len(NOT_A_PUZZLE) + len(BAD_PUZZLES) + len(SOLUTION) >= 90
-
-
-def test_a_hundred_megabytes_of_zeros_are_not_read(tmp_path):
-    path = tmp_path / "zeros.jsonl"
-    with open(path, "wb") as stream:
-        stream.truncate(100 * 10**6)
-    tracemalloc.start()
-    with pytest.raises(InputError, match="too large, expected at most 64 MiB"):
-        read(str(path))
-    assert tracemalloc.get_traced_memory()[1] < 10**6
-    tracemalloc.stop()
-
-
-def test_an_endless_stream_of_zeros_is_refused_at_its_head():
-    with pytest.raises(InputError, match="/dev/zero: is a binary file"):
-        read("/dev/zero")
-
-
-class Endless(io.RawIOBase):
-    """A stream without an end that counts what was taken from it."""
-
-    taken = 0
-
-    def readable(self):
-        return True
-
-    def readinto(self, buffer):
-        buffer[:] = b"0" * len(buffer)
-        self.taken += len(buffer)
-        return len(buffer)
-
-
-def test_endless_text_is_read_no_further_than_the_limit(monkeypatch):
-    stream = Endless()
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(stream)))
-    with pytest.raises(InputError, match="standard input: is too large, expected at most 64 MiB"):
-        read("-")
-    assert stream.taken < LARGEST_FILE + 2**20
-
-
-def test_a_line_without_end_is_refused(tmp_path):
-    message = complaint_about(b"[" + b"0," * 9 * 10**6 + b"0]", tmp_path)
-    assert ", line 1: is too long, expected at most" in message
-
-
-def test_no_such_file(tmp_path):
-    with pytest.raises(InputError, match=r"absent\.json: cannot be read, no such file"):
-        read(str(tmp_path / "absent.json"))
-
-
-def test_a_directory(tmp_path):
-    with pytest.raises(InputError, match="cannot be read, is a directory"):
-        read(str(tmp_path))
-
-
-def test_an_impossible_name():
-    with pytest.raises(InputError, match="no file has such a name"):
-        read("a\0b")
-
-
-def test_no_permission(tmp_path, monkeypatch):
-    path = tmp_path / "closed.jsonl"
-    path.write_text(CORRAL)
-    path.chmod(0)
-    if os.access(path, os.R_OK):  # root reads everything: let the system say what it says to others
-
-        def refuse(*_, **__):
-            raise PermissionError(13, "Permission denied")
-
-        monkeypatch.setattr("builtins.open", refuse)
-    with pytest.raises(InputError, match=r"closed\.jsonl: cannot be read, permission denied"):
-        read(str(path))
-
-
-def test_unknown_collection_of_the_corpus():
-    with pytest.raises(InputError, match=r"corpus:\.\./secret: no such collection, expected one of .*corral"):
-        read("corpus:../secret")
-
-
-BAD_URLS = {
-    "unknown genre": ("https://puzz.link/p?hidato/3/3/123", ["unknown genre 'hidato'", "shikaku", "cave", "nonogram"]),
-    "sudoku": ("https://puzz.link/p?sudoku/9/9/123", ["unknown genre 'sudoku'", "expected one of"]),
-    "no query": ("https://puzz.link/p", ["broken puzzle URL", "expected https://HOST"]),
-    "no size": ("https://puzz.link/p?shikaku", ["broken puzzle URL", "expected"]),
-    "one size": ("https://puzz.link/p?shikaku/6/", ["broken puzzle URL", "expected"]),
-    "size in words": ("https://puzz.link/p?shikaku/six/6/g", ["broken puzzle URL", "expected"]),
-    "negative size": ("https://puzz.link/p?shikaku/-6/6/g", ["broken puzzle URL", "expected"]),
-    "no columns": ("https://puzz.link/p?shikaku/0/6/g", ["0 columns", "6 rows", "expected"]),
-    "no rows": ("https://puzz.link/p?nonogram/6/0/", ["6 columns", "0 rows", "expected"]),
-    "huge": ("https://puzz.link/p?cave/1001/1000/g", ["1001 columns", "expected 1 to 1000000 cells"]),
-    "endless size": (f"https://puzz.link/p?cave/{'9' * 5000}/1/g", ["too large", "expected at most"]),
-    "too much data": ("https://puzz.link/p?shikaku/2/2/22222", ["too much data", "expected 4"]),
-    "clue after a gap": ("https://puzz.link/p?shikaku/2/2/z2", ["too much data", "expected 4"]),
-    "capital letter": ("https://puzz.link/p?shikaku/2/2/gA", ["'A'", "character 2", "no number"]),
-    "broken number": ("https://puzz.link/p?shikaku/2/2/-1", ["'-1'", "character 1", "no number"]),
-    "number cut by a gap": ("https://puzz.link/p?shikaku/2/2/+12g", ["'+12g'", "no number"]),
-    "percent escape": ("https://puzz.link/p?shikaku/2/2/%2F", ["'%2F'", "no number"]),
-    "a clue of 0": ("https://puzz.link/p?cave/3/2/j0", ["row 1", "column 1", "clue of 0", "expected at least 1"]),
-    "? in a nonogram": ("https://puzz.link/p?nonogram/3/3/1.", ["?", "not supported"]),
-    "more of a path": ("https://puzz.link/p?shikaku/2/2/4/5", ["broken puzzle URL", "expected"]),
-    "space": ("https://puzz.link/p?shikaku/2/2/4 g", ["' '", "no number"]),
-    "line break": ("https://puzz.link/p?shikaku/2/2/4\n4", ["no number"]),
-    "another site": ("file:///etc/passwd", ["broken puzzle URL", "expected"]),
-}
-
-
-@pytest.mark.parametrize(("url", "words"), BAD_URLS.values(), ids=BAD_URLS)
-def test_bad_url(url, words):
-    with pytest.raises(InputError) as caught:
-        read(url)
-    message = str(caught.value)
-    assert len(message.splitlines()) == 1
-    assert message.startswith(url[:30])
-    assert len(message) < 300
-    assert [word for word in words if word not in message] == [], message
 
 
 BAD_SOLUTION_FILES = {

@@ -41,9 +41,11 @@ function link(guess) {
   return item;
 }
 
-function intoView(item, list) {
+// Items that were never in view have a height that is guessed: where they turn out to be larger, scroll once more.
+function intoView(item, list, frames = 8) {
   const top = item.offsetTop, bottom = top + item.offsetHeight;
   if (top < list.scrollTop || bottom > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 2;
+  if (frames) requestAnimationFrame(() => item.hasAttribute("aria-current") && intoView(item, list, frames - 1));
 }
 
 function mark(item) {

@@ -79,6 +79,30 @@ def test_an_address_with_a_step_shows_it(browser, address):
     page.close()
 
 
+IN_VIEW = """() => {
+  const item = document.querySelector(".steps [aria-current]").getBoundingClientRect();
+  const list = document.querySelector(".steps").getBoundingClientRect();
+  return item.top >= list.top - 1 && item.bottom <= list.bottom + 1;
+}"""
+
+
+def test_a_far_step_is_in_view_in_the_list(browser, tmp_path):
+    grid = [[1, 0, 0, 0], [0, 0, 0, 0], [0, 7, 0, 0], [0, 0, 0, 16]]
+    (tmp_path / "puzzle.json").write_text(json.dumps({"puzzle": "hidato", "grid": grid}))
+    arguments = ["explain", str(tmp_path / "puzzle.json"), "--solver", "handwritten/repaired"]
+    assert CliRunner().invoke(app, [*arguments, "--html", str(tmp_path / "page.html")]).exit_code == 0
+    page = browser.new_page()
+    page.goto((tmp_path / "page.html").as_uri() + "#30")
+    page.wait_for_function(IN_VIEW)
+    last = page.locator(".steps li").count()
+    assert last > 40
+    for there in (last, 5, last // 2):
+        page.locator("#slider").fill(str(there))
+        page.wait_for_function(IN_VIEW)
+        assert page.locator(".steps [aria-current] b").inner_text() == str(there)
+    page.close()
+
+
 def test_a_phone_needs_no_sideways_scrolling(browser, address):
     page = browser.new_page(viewport={"width": 360, "height": 740})
     page.goto(address + "#3")

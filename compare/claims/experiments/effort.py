@@ -43,6 +43,22 @@ def cases(drawn: list[Any], solver: str, counter: str, nodes: int) -> Iterator[C
             yield Case(value, puzzle, detail=f"{solver}: {value:g} {counter}")
 
 
+def within_all_boards(
+    draw: Draw, kind: str, puzzles: dict[str, Any], solver: str, nodes: int = 200_000
+) -> Iterator[Group]:
+    """1 where the search for all solutions has at most 2^(cells + 1) - 1 nodes, as the tree in which each decides one
+    cell."""
+    for condition, drawn in draw.groups(kind, puzzles):
+        spent = ((puzzle, answer(solver, puzzle, count=0, nodes=nodes).effort["nodes"]) for puzzle, _ in drawn)
+        yield Group(
+            condition,
+            [
+                Case(float(count < 2 ** (puzzle.rows * puzzle.cols + 1)), puzzle, detail=f"{count:g} nodes")
+                for puzzle, count in spent
+            ],
+        )
+
+
 def worst_of_batch(
     draw: Draw, kind: str, puzzles: dict[str, Any], solvers: list[str], batch: int = 12, nodes: int = 20_000
 ) -> Iterator[Group]:
@@ -70,4 +86,9 @@ def unanswered(draw: Draw, kind: str, puzzles: dict[str, Any], solver: str, node
         )
 
 
-EXPERIMENTS = {"effort": effort, "worst of a batch": worst_of_batch, "unanswered": unanswered}
+EXPERIMENTS = {
+    "effort": effort,
+    "worst of a batch": worst_of_batch,
+    "unanswered": unanswered,
+    "nodes within all boards": within_all_boards,
+}

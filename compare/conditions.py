@@ -12,6 +12,7 @@ from compare.machines import in_words, unlike_machines
 
 LIMITS = {
     "seconds_limit": "time limit, s",
+    "cpu_seconds_limit": "limit of processor time, s",
     "memory_limit_mib": "memory limit, MiB",
     "conflicts_limit": "conflict limit",
     "deterministic_limit": "limit of CP-SAT's deterministic time",

@@ -31,6 +31,7 @@ NUMBERS = [
     "peak_mib",
     "nodes",
     "seconds_limit",
+    "cpu_seconds_limit",
     *FROM_EFFORT,
 ]
 

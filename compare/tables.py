@@ -39,14 +39,16 @@ def answered(runs: pd.DataFrame) -> pd.Series:
 def cases(runs: pd.DataFrame) -> pd.DataFrame:
     """One row a case: answered, outcome ("answered", "wrong" or a status), the bounds, and the line-up.
 
-    `runs` is the frame of judged_runs."""
+    `runs` is the frame of judged_runs. Their time limit is the first that strikes: solvers run in one thread, which has
+    used no more processor time than has gone by."""
     done = answered(runs)
-    limit = runs["seconds"].where(runs["status"] == Status.LIMIT, runs["seconds_limit"])
-    limit = limit.fillna(runs["wall_s"]).fillna(0.0)
+    time_limit = runs[["seconds_limit", "cpu_seconds_limit"]].min(axis=1)
+    bound = runs["seconds"].where(runs["status"] == Status.LIMIT, time_limit).fillna(runs["wall_s"]).fillna(0.0)
     runs = runs.assign(
         answered=done,
         outcome=runs["status"].mask(runs["verdict"] == REFUTED, WRONG).mask(done, "answered"),
-        seconds_bound=runs["seconds"].where(done, limit),
+        seconds_limit=time_limit,
+        seconds_bound=runs["seconds"].where(done, bound),
     )
     unanswered_first = runs.sort_values(["answered", "outcome"], kind="stable")
     by_case = unanswered_first.groupby(CASE, sort=False, dropna=False)

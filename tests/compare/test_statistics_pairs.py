@@ -55,9 +55,10 @@ def test_the_p_value_is_the_share_of_sign_patterns_as_far_from_even(differences)
 
 
 @settings(deadline=None)
-@given(st.lists(st.floats(0.01, 9), min_size=1, max_size=70, unique=True), st.randoms())
+@given(st.lists(st.integers(1, 900), min_size=1, max_size=70, unique=True), st.randoms())
 def test_the_signed_ranks_are_scipys(sizes, rng):
-    differences = [size * rng.choice([-1, 1]) for size in sizes]
+    # sizes that seconds tell apart: with ties scipy goes over to an approximation
+    differences = [size / 100 * rng.choice([-1, 1]) for size in sizes]
     trials = with_log_differences(differences)
     expected = wilcoxon(np.log(trials.seconds[:, 0]))
     found = signed_rank(trials, "a", "b")

@@ -105,6 +105,12 @@ def test_timeouts_stay(table, boards):
     assert (row["seconds_low"], row["seconds_low_censored"]) == (1, False)
 
 
+@pytest.mark.parametrize(("processor", "known"), [(made.LIMIT / 4, made.LIMIT / 4), (4 * made.LIMIT, made.LIMIT)])
+def test_of_two_time_limits_the_shorter_is_the_bound(table, boards, processor, known):
+    row = table(late(boards[0], A, cpu_seconds_limit=processor)).loc[A]
+    assert (row["seconds_median"], row["seconds_median_censored"], row["seconds_limit"]) == (known, True, known)
+
+
 @pytest.mark.parametrize("status", ["out-of-memory", "limit", "crashed", "unsupported", "not-run"])
 def test_every_other_end_is_counted_under_its_name(table, boards, status):
     row = table(timed(boards[0], A, 1), (boards[1], made.run(boards[1], A, status))).loc[A]

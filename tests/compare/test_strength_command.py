@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 import synthetic_store as made
+from command_line import crosscheck
 
-from compare.commands import main
 from compare.numerals import NOTHING
 from compare.report import write_report
 from compare.report.strength_table import strength_table
@@ -47,15 +47,8 @@ def puzzle_file(tmp_path):
     return str(path)
 
 
-def crosscheck(*arguments):
-    """The exit status of a command line."""
-    with pytest.raises(SystemExit) as ended:
-        main(["strength", *arguments])
-    return ended.value.code or 0
-
-
 def test_a_table_for_each_kind(capsys):
-    assert crosscheck("nonogram", "shikaku", "--sizes", "2x3,3x3", "--count", "1", *SMALL) == 0
+    assert crosscheck("strength", "nonogram", "shikaku", "--sizes", "2x3,3x3", "--count", "1", *SMALL) == 0
     said = capsys.readouterr().out
     assert said.index("Nonogram") < said.index("Shikaku")
     assert {"2x3", "3x3"} <= set(re.findall(r"\d+x\d+", said))
@@ -67,7 +60,7 @@ def test_json_and_csv_hold_the_same_rows_the_same_each_time(puzzle_file, capsys)
     arguments = (puzzle_file, "--solver", "sat/table[prune=none]", "--solver", "handwritten/*", *SMALL)
     texts = {}
     for form in ("--json", "--csv", "--json"):
-        assert crosscheck(*arguments, form) == 0
+        assert crosscheck("strength", *arguments, form) == 0
         texts.setdefault(form, []).append(capsys.readouterr().out)
     assert texts["--json"][0] == texts["--json"][1]
     rows = json.loads(texts["--json"][0])
@@ -82,7 +75,7 @@ def test_json_and_csv_hold_the_same_rows_the_same_each_time(puzzle_file, capsys)
 def test_another_seed_makes_other_states(puzzle_file, capsys):
     said = set()
     for seed in "123":
-        crosscheck(puzzle_file, "--solver", "handwritten/repaired", "--json", "--seed", seed, *SMALL)
+        crosscheck("strength", puzzle_file, "--solver", "handwritten/repaired", "--json", "--seed", seed, *SMALL)
         said.add(capsys.readouterr().out)
     assert len(said) > 1
 
@@ -90,7 +83,7 @@ def test_another_seed_makes_other_states(puzzle_file, capsys):
 def test_an_unsound_solver_is_exit_status_1(puzzle_file, tmp_path, capsys):
     plugin = tmp_path / "wrong.py"
     plugin.write_text(WRONG)
-    assert crosscheck(puzzle_file, "--plugin", str(plugin), "--solver", "sat/wrong", "--csv", *SMALL) == 1
+    assert crosscheck("strength", puzzle_file, "--plugin", str(plugin), "--solver", "sat/wrong", "--csv", *SMALL) == 1
     (root,) = [row for row in csv.DictReader(io.StringIO(capsys.readouterr().out)) if row["start"] == "root"]
     assert root["unsound"] == "1"
 
@@ -105,7 +98,7 @@ def test_an_unsound_solver_is_exit_status_1(puzzle_file, tmp_path, capsys):
     ],
 )
 def test_bad_usage_is_one_sentence(arguments, words, capsys):
-    assert crosscheck(*arguments, "--quiet") == 2
+    assert crosscheck("strength", *arguments, "--quiet") == 2
     said = capsys.readouterr()
     assert not said.out
     assert words in said.err
@@ -115,7 +108,7 @@ def test_bad_usage_is_one_sentence(arguments, words, capsys):
 def test_out_writes_rows_and_a_page_and_a_report_takes_them_up(puzzle_file, tmp_path, capsys):
     folder = tmp_path / "results"
     made.write(folder / "store.sqlite", list(made.campaign(("nonogram",), per_size=1)))
-    assert crosscheck(puzzle_file, "--out", str(folder), *SMALL) == 0
+    assert crosscheck("strength", puzzle_file, "--out", str(folder), *SMALL) == 0
     assert "| 3x3 | sat/table" in (folder / "strength.md").read_text()
     write_report(folder / "store.sqlite", folder)
     page, text = (folder / "report.html").read_text(), (folder / "report.md").read_text()
@@ -129,9 +122,9 @@ def test_out_writes_rows_and_a_page_and_a_report_takes_them_up(puzzle_file, tmp_
 
 
 def test_rows_come_back_from_their_file(puzzle_file, tmp_path):
-    crosscheck(puzzle_file, "--out", str(tmp_path), *SMALL)
+    crosscheck("strength", puzzle_file, "--out", str(tmp_path), *SMALL)
     back = summed(read(tmp_path))
-    crosscheck(puzzle_file, "--out", str(tmp_path / "again"), *SMALL)
+    crosscheck("strength", puzzle_file, "--out", str(tmp_path / "again"), *SMALL)
     assert back.equals(summed(read(tmp_path / "again")))
     (tmp_path / "strength.csv").write_text("puzzle,size\nnonogram,3x3\n")
     with pytest.raises(InputError, match="strength"):

@@ -4,9 +4,9 @@ import json
 
 import pytest
 from certificates import CORRAL, PERMUTATIONS, UNIQUE
+from command_line import crosscheck
 
 from compare import sandbox
-from compare.commands import main
 from compare.proof.verify import BROKEN, CERTIFIED, UNCHECKED, verify
 from compare.task import Task
 from puzzles.kinds import puzzle_from_json
@@ -43,12 +43,6 @@ def test_no_time_for_a_proof_takes_nothing_from_the_answer(tmp_path):
     result = sandbox.run(task)
     assert (result.status, result.exhausted) == ("solved", True)
     assert result.certificate["verdict"] == UNCHECKED
-
-
-def crosscheck(*arguments):
-    with pytest.raises(SystemExit) as ended:
-        main(list(arguments))
-    return ended.value.code or 0
 
 
 def test_the_commands(tmp_path, capsys):

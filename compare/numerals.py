@@ -28,6 +28,11 @@ def count(value: float) -> str:
     return f"{round(value):,}" if value < 1e5 else f"{float(f'{value:.3g}'):,.0f}"
 
 
+def counted(number: int, one: str, many: str = "") -> str:
+    """So many of them: 0 tries, 1 try, 2,000 tries."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
 def span(low: str, high: str) -> str:
     """Both ends of a spread."""
     return f"{low}{EN_DASH}{high}"

@@ -55,10 +55,10 @@ def shared_limit(published: Results) -> float | None:
     return float(limits.pop()) if len(limits) == 1 and published.runs["seconds_limit"].notna().all() else None
 
 
-def made_again(published: Results, again: Results) -> str:
-    """How many of the published answers have another one beside them."""
-    answers, both = _answers(published), _answers(published).merge(_answers(again), on=SAME_RUN)
-    return f"{len(both)} of {len(answers)} published answers made again"
+def made_again(published: Results, again: Results) -> tuple[int, int]:
+    """How many of the published answers have another one beside them, and how many there are."""
+    answers = _answers(published)
+    return len(answers.merge(_answers(again), on=SAME_RUN)), len(answers)
 
 
 def contradictions(published: Results, again: Results) -> list[dict[str, Any]]:

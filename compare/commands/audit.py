@@ -11,6 +11,7 @@ import typer
 from compare import roster
 from compare.commands import REFUTED
 from compare.commands.options import AnyPuzzles, Plugins, Quiet, limit_in_seconds
+from compare.numerals import counted
 from compare.progress import teller
 from puzzles.formats import reader
 from puzzles.quoting import escaped
@@ -102,7 +103,7 @@ def print_audit(one: Audit) -> None:
     from compare.audit.tables import completeness_table, counts_table, shown_conviction
     from compare.table_console import print_plain_table
 
-    print_plain_table(counts_table(one), f"{one.solver} on {one.puzzles} puzzles")
+    print_plain_table(counts_table(one), f"{one.solver} on {counted(one.puzzles, 'puzzle')}")
     if one.completeness:
         print_plain_table(completeness_table(one.completeness), f"{one.solver}: found of what follows")
     for rule, tally in one.rules.items():

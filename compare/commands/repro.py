@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -49,11 +50,13 @@ def repro(
     typer.echo(
         f"expected: {took.runs} runs, {took.core_seconds:.0f} core-seconds, at most {took.peak_mib:.0f} MiB a run"
     )
-    run_campaign(chosen, out / STORE, progress(quiet), stop_after_s=minutes and 60 * minutes)
+    run_campaign(chosen, out / STORE, progress(quiet), arguments=sys.argv[1:], stop_after_s=minutes and 60 * minutes)
     again = read_results(out)
     faults += disagreements(before, again)
-    typer.echo(made_again(before, again))
-    typer.echo("\n".join(faults) or f"reproduced; for the times: crosscheck diff {published} {out}")
+    there, of = made_again(before, again)
+    typer.echo(f"{there:,} of {of:,} published answers made again")
+    reproduced = "reproduced" if there == of else "reproduced in part: no answer contradicts a published one"
+    typer.echo("\n".join(faults) or f"{reproduced}; for the times: crosscheck diff {published} {out}")
     raise typer.Exit(REFUTED if faults else 0)
 
 

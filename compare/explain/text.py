@@ -8,6 +8,7 @@ from compare.explain.rules import sentence
 from compare.explain.steps import Step
 from compare.facts_in_words import all_in_words
 from compare.facts_on_board import board as board_of
+from compare.numerals import counted
 from puzzles.drawing import as_text
 from puzzles.kinds import kind_named
 from puzzles.picture import Picture
@@ -78,7 +79,3 @@ def ending(outcome: Outcome | None, steps: int) -> str:
         return f"the solver says: no solution ({told})"
     more = "and no more, it says" if outcome.exhausted else "and it did not look for more"
     return f"{counted(found, 'solution')}, {more} ({told})"
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from compare.numerals import counted
 from compare.report.exhibits import Exhibit, exhibit, stem_of
 from compare.witness.record import KEY, Kept
 
@@ -55,10 +56,6 @@ def way(account: Mapping[str, Any]) -> str:
     ]
     way = came if steps else f"as it was in the campaign, after {counted(tries, 'try', 'tries')}"
     return f"{way[:1].upper()}{way[1:]}; {end}." + (f" Only shown with {' and '.join(turned)}." if turned else "")
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def witness_table(exhibits: Sequence[Exhibit]) -> pd.DataFrame:

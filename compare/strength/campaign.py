@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from compare.strength import measure, singly
 from compare.strength.constraints import constraints
-from compare.strength.line_up import line_up
+from compare.strength.line_up import line_ups
 from compare.strength.rows import Row
 from models.encoding import EncodedSolver, SatEncoding
 from puzzles.kinds import kind_named
@@ -42,12 +42,12 @@ def random_puzzles(kind: str, sizes: Sequence[tuple[int, int]], count: int, seed
 
 def measured(puzzles: Sequence[Puzzle], settings: Settings, say: Say = lambda _: None) -> Iterator[Row]:
     """The rows of every solver on every puzzle. Raises InputError where there is nothing to measure."""
-    line_ups = {kind: line_up(kind, settings.patterns) for kind in dict.fromkeys(puzzle.kind for puzzle in puzzles)}
+    solvers = line_ups(list(dict.fromkeys(puzzle.kind for puzzle in puzzles)), settings.patterns)
     for place, puzzle in enumerate(puzzles, 1):
         seed = f"{settings.seed}/{puzzle.id}"
         asked = measure.questions(puzzle, settings.states, random.Random(seed), settings.seconds)
         single = constraints(puzzle, settings.constraints, random.Random(seed))
-        for solver in line_ups[puzzle.kind]:
+        for solver in solvers[puzzle.kind]:
             say(f"{puzzle.kind} {puzzle.size}, {place} of {len(puzzles)}: {solver.name}")
             yield from measure.rows(asked, solver, settings.seconds)
             if isinstance(solver, EncodedSolver) and isinstance(solver.make(), SatEncoding):

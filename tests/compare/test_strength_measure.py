@@ -11,7 +11,7 @@ from compare import roster
 from compare.strength import measure, singly
 from compare.strength.campaign import Settings, measured, random_puzzles
 from compare.strength.constraints import constraints
-from compare.strength.line_up import line_up
+from compare.strength.line_up import line_up, line_ups
 from compare.strength.part import Parts
 from compare.strength.rows import frame, summed
 from handwritten.preset import Preset
@@ -193,6 +193,13 @@ def test_a_filter_is_left_out_unless_it_is_asked_for():
     assert [solver.name for solver in line_up("nonogram", ["sat/forward-automaton"])] == ["sat/forward-automaton"]
     with pytest.raises(InputError):
         line_up("nonogram", ["no-such/*"])
+
+
+def test_each_name_means_somebody_on_some_kind():
+    found = line_ups(["nonogram", "hidato"], ["sat/block-start-order", "sat/segments"])
+    assert [[solver.name for solver in found[kind]] for kind in found] == [["sat/block-start-order"], ["sat/segments"]]
+    with pytest.raises(InputError, match=r"nonogram and hidato.*'sat/segmnets'"):
+        line_ups(["nonogram", "hidato"], ["sat/block-start-order", "sat/segments", "sat/segmnets"])
 
 
 # Taking a formula apart

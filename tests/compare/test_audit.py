@@ -23,7 +23,7 @@ from compare.audit.answers import (
     REPEATED,
 )
 from compare.audit.auditor import UNREPORTED, Auditor
-from compare.audit.course import GOES_ON, NO_GUESS, NOT_RESTORED
+from compare.audit.course import GOES_ON, NO_GUESS, NOT_RESTORED, NOT_TOLD
 from compare.audit.opinion import OraclesDisagree
 from compare.audit.oracle import FIRST, SECOND, Oracle, Undecided
 from compare.audit.tally import NOT_AUDITED, UNDECIDED, UNSUPPORTED, Audit
@@ -341,6 +341,28 @@ def takes_back_too_much(observer):
     observer.undo(Known())
 
 
+def guesses_the_other_value_at_once(observer):
+    observer.guess(Known(), GUESSED)
+    observer.guess(Known(), ("cell", 0, 0, 0))
+    observer.undo(Known())
+
+
+def shows_what_was_not_guessed(observer):
+    observer.guess(Known(), GUESSED)
+    observer.solution(((0, 1),))
+
+
+def shows_what_was_guessed(observer):
+    observer.guess(Known(), ("cell", 0, 0, 0))
+    observer.guess(Known([("cell", 0, 0, 0)]), ("cell", 0, 1, 1))
+    observer.solution(((0, 1),))
+
+
+def shows_an_illegal_board(observer):
+    observer.guess(Known(), GUESSED)
+    observer.solution("nothing like a board")
+
+
 def keeps_to_the_way(observer):
     refuted_guess(observer)
     observer.contradiction("again", Known([GUESSED]))
@@ -358,6 +380,10 @@ def keeps_to_the_way(observer):
         (leaves_something_behind, NOT_RESTORED),
         (forgets_what_it_knew, NOT_RESTORED),
         (takes_back_too_much, NO_GUESS),
+        (guesses_the_other_value_at_once, NOT_TOLD),
+        (shows_what_was_not_guessed, NOT_TOLD),
+        (shows_what_was_guessed, None),
+        (shows_an_illegal_board, None),
         (keeps_to_the_way, None),
     ],
 )

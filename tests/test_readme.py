@@ -16,7 +16,7 @@ from compare.commands.app import app
 from puzzles.kinds import puzzle_from_json, violations
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "results" / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 CAMPAIGNS = [(page, block) for page in PAGES for block in re.findall(r"```toml\n(.*?)```", page.read_text(), re.DOTALL)]
 LONGEST_README = 220  # lines
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -105,4 +105,11 @@ def anchors(page: Path) -> set[str]:
 def test_the_readme_is_short_and_leads_to_every_page() -> None:
     text = (ROOT / "README.md").read_text()
     assert text.count("\n") <= LONGEST_README
-    assert [page.name for page in PAGES[1:] if f"(docs/{page.name})" not in text] == []
+    assert [page.name for page in PAGES[1:] if f"({page.relative_to(ROOT)})" not in text] == []
+
+
+def test_all_results_are_in_their_index() -> None:
+    linked = set(re.findall(r"\]\(([\w.-]+)[/)]", (ROOT / "results" / "README.md").read_text()))
+    there = {path.parent.name for path in (ROOT / "results").glob("*/conditions.json")} - {"smoke", "repro"}
+    there |= {path.name for path in (ROOT / "results").glob("*.md")} - {"README.md"}
+    assert there <= linked

@@ -1,7 +1,9 @@
-"""A plain encoding of the nonogram to measure the others against: `--plugin tests/benchmarks/plain_order.py`.
+"""A plain encoding of the nonogram to measure the others against, in the campaign plain.toml.
 
 The order encoding as one writes it down first: a variable "block b starts at q or before" wherever the clue alone
 leaves that open, every clause thought of cell by cell, nothing known beforehand, nothing done for speed.
+
+crosscheck run tests/benchmarks/plain.toml --plugin tests/benchmarks/plain_order.py
 """
 
 from models.encoding import SatEncoding, sat_encoding

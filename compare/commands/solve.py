@@ -22,10 +22,13 @@ from compare.task import Task
 from puzzles.formats import reader
 from puzzles.formats.record import Record
 from puzzles.quoting import plain
-from puzzles.vocabulary import InputError, Puzzle
+from puzzles.vocabulary import InputError, Puzzle, Seeded
 
 Against = Annotated[
     str | None, typer.Option(help="A second solver, by whose checked solutions the first is judged as well.")
+]
+Seed = Annotated[
+    int, typer.Option(min=0, help="By which the solver's formula is shuffled, its model permuted; 0: as it is written.")
 ]
 ProofFolder = Annotated[
     Path | None, typer.Option(help="Have sat/ solvers prove that there is no further solution; files go there.")
@@ -41,6 +44,7 @@ def solve(
     memory_limit: Annotated[int | None, typer.Option(min=1, max=10**7, help="MiB a puzzle. Default: none.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a puzzle.")] = False,
     against: Against = None,
+    seed: Seed = 0,
     draw: Annotated[bool, typer.Option("--draw/--no-draw", help="Draw the solutions.")] = True,
     plugin: Plugins = None,
     program: Programs = None,
@@ -59,7 +63,7 @@ def solve(
         make_folder(proof)
     limits = {"seconds": time_limit, "memory_mib": memory_limit}
     solvers = [solver, against] if against else [solver]
-    asked = [tasks(one.puzzle, solvers, proof, count=count, plugins=plugins, **limits) for one in records]
+    asked = [tasks(one.puzzle, solvers, seed, proof, count=count, plugins=plugins, **limits) for one in records]
     statuses = []
     for record, of_record in zip(records, asked, strict=True):
         answer = answer_of(record, of_record)
@@ -68,10 +72,14 @@ def solve(
     raise typer.Exit(worst(statuses))
 
 
-def tasks(puzzle: Puzzle, solvers: list[str], proof: Path | None, **how: Any) -> list[Task]:
-    """A question put to each solver, the first one being asked for a proof. Raises InputError where one is none."""
-    first, *others = [Task(puzzle, roster.solver_named(name, puzzle.kind).name, **how) for name in solvers]
-    return [replace(first, proof=str(proof) if proof else None), *others]
+def tasks(puzzle: Puzzle, solvers: list[str], seed: int, proof: Path | None, **how: Any) -> list[Task]:
+    """A question put to each solver, the seed and the proof being the first one's. Raises InputError where one is none,
+    or the first knows no seed."""
+    named = [roster.solver_named(name, puzzle.kind) for name in solvers]
+    if seed and not isinstance(named[0], Seeded):
+        raise InputError(f"--seed {seed}: {named[0].name} knows no seed")
+    first, *others = [Task(puzzle, solver.name, **how) for solver in named]
+    return [replace(first, seed=seed, proof=str(proof) if proof else None), *others]
 
 
 def make_folder(folder: Path) -> None:
@@ -98,5 +106,12 @@ def answer_of(record: Record, tasks: list[Task]) -> Answer:
 
 
 def made(instance: Instance, record: Record, task: Task) -> Run:
-    spec = Spec(instance.id, task.solver, task.count, seconds_limit=task.seconds, memory_limit_mib=task.memory_mib)
+    spec = Spec(
+        instance.id,
+        task.solver,
+        task.count,
+        seed=task.seed,
+        seconds_limit=task.seconds,
+        memory_limit_mib=task.memory_mib,
+    )
     return recording.made(Job("", spec, instance, None), record.puzzle, sandbox.run(task))

@@ -60,6 +60,20 @@ def test_solve_with_a_named_solver(file, capsys, solver: str) -> None:
     assert violations(puzzle_from_json(CORRAL), answers(capsys)[0]["solutions"][0]) == []
 
 
+def test_a_seed_shuffles_and_changes_no_answer(file, capsys) -> None:
+    empty = {"puzzle": "corral", "clues": [[0, 0, 0]] * 3}
+    asked = ["solve", "--json", "--count", "0", "--solver", "sat/lazy-cuts", file(empty)]
+    assert [crosscheck(*asked, "--seed", str(seed)) for seed in range(4)] == [0] * 4
+    said = answers(capsys)
+    assert {one["count"] for one in said} == {213}
+    assert len({json.dumps(one["solutions"]) for one in said}) > 1  # in another order
+
+
+def test_a_solver_without_seeds_says_so(file, capsys) -> None:
+    assert crosscheck("solve", "--solver", "handwritten/repaired", "--seed", "1", file(CORRAL)) == 2
+    assert "--seed 1: handwritten/repaired knows no seed" in capsys.readouterr().err
+
+
 def test_solve_draws_for_a_person(file, capsys) -> None:
     assert crosscheck("solve", file(L_SHAPE)) == 0
     said = capsys.readouterr().out

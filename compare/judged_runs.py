@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections import Counter
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from operator import attrgetter
 from pathlib import Path
@@ -36,13 +37,31 @@ NUMBERS = [
 ]
 
 
+Alike = tuple[str, str, str, str]
+
+
 @dataclass(frozen=True)
 class Refutation:
-    """A refuted run. Of those alike in puzzle, solver and fault, the one on the smallest instance."""
+    """A refuted run. Of those that are alike, the one on the smallest instance."""
 
     instance: Instance
     run: Run
     judgement: Judgement
+
+    @property
+    def alike(self) -> Alike:
+        """Puzzle, solver, kind of fault and, of an illegal solution, the first rule that it breaks."""
+        return self.instance.puzzle, self.run.solver, self.judgement.kind, rule_broken(self.run)
+
+    @property
+    def of(self) -> tuple[str, str, str]:
+        """The instance's id, the solver, the kind of fault: there is one file of these."""
+        return self.instance.id, self.run.solver, self.judgement.kind
+
+
+def rule_broken(run: Run) -> str:
+    """The first rule that the first illegal solution breaks; none where all are legal."""
+    return str(run.invalid[0]["rule"]) if run.invalid else ""
 
 
 @dataclass(frozen=True)
@@ -57,7 +76,8 @@ class RefutedPuzzle:
 class JudgedRuns:
     """`runs`: a row a run of the present campaign: the columns of the store's runs (without solutions), those of its
     instance (OF_INSTANCE, size), FROM_EFFORT, seconds (build and solve), verdict, fault, reason.
-    `calibrations`: Store.calibrations_frame; None where there is no store to ask."""
+    `calibrations`: Store.calibrations_frame; None where there is no store to ask.
+    `alike`: how many refuted runs each refutation stands for."""
 
     runs: pd.DataFrame
     refutations: list[Refutation]
@@ -66,12 +86,14 @@ class JudgedRuns:
     hosts: dict[str, dict[str, Any]]
     planned: int
     calibrations: pd.DataFrame | None = None
+    alike: Counter[Alike] = field(default_factory=Counter)
 
 
 def gather(store_path: Path) -> JudgedRuns:
     """Everything in the store, one instance with its answers in memory at a time. Raises StoreError."""
     rows: list[tuple[Any, ...]] = []
-    smallest: dict[tuple[str, str, str], Refutation] = {}
+    alike: Counter[Alike] = Counter()
+    smallest: dict[Alike, Refutation] = {}
     puzzles = []
     check = lru_cache(maxsize=1)(violations)  # asked several times in a row about the known solution of a puzzle
     with Store.read(store_path) as store:
@@ -79,14 +101,16 @@ def gather(store_path: Path) -> JudgedRuns:
             for run, judgement in zip(runs, verdicts.judge(instance, runs, check), strict=True):
                 rows.append(_row(instance, run, judgement))
                 if judgement.verdict == REFUTED:
-                    alike = (instance.puzzle, run.solver, judgement.kind)
-                    smallest.setdefault(alike, Refutation(instance, run, judgement))
+                    one = Refutation(instance, run, judgement)
+                    alike[one.alike] += 1
+                    if one.of not in {other.of for other in smallest.values()}:
+                        smallest.setdefault(one.alike, one)
             of_puzzle = verdicts.judge_puzzle(instance, runs, check)
             if of_puzzle is not None and of_puzzle.verdict == REFUTED:
                 puzzles.append(RefutedPuzzle(instance, of_puzzle))
         return JudgedRuns(
             _frame(rows), [*smallest.values()], puzzles, store.meta(), store.hosts(), store.planned(),
-            store.calibrations_frame(),
+            store.calibrations_frame(), alike,
         )  # fmt: skip
 
 

@@ -27,7 +27,6 @@ from compare.report.summary import Summary, summarise
 from compare.report.topic import Topic
 from compare.report.topic_part import TopicPart, topic_part
 from compare.strength import rows as strength_rows
-from compare.verdicts import REFUTED
 from compare.witness.record import read_witnesses
 
 if TYPE_CHECKING:
@@ -141,14 +140,12 @@ def _encoding_charts(sizes: pd.DataFrame) -> list[Chart]:
 def _exhibits(judged: JudgedRuns, folder: Path) -> tuple[Exhibit, ...]:
     """Refutations of others before those of the article presets; within these by puzzle. Their smallest witnesses are
     those kept in the folder. Raises InputError where one is damaged."""
-    kind = ["puzzle", "solver", "fault"]
-    alike = judged.runs[judged.runs["verdict"] == REFUTED].groupby(kind).size().to_dict()
     plugins = plugin_options(judged.meta)
     kept = {one.of: one for one in read_witnesses(folder)} if judged.refutations else {}
     found = [
         with_smallest(
-            exhibit(one, alike[one.instance.puzzle, one.run.solver, one.judgement.kind], plugins),
-            kept.get((one.instance.id, one.run.solver, one.judgement.kind)),
+            exhibit(one, judged.alike[one.alike], plugins),
+            kept.get(one.of),
             plugins,
         )
         for one in judged.refutations

@@ -1,5 +1,5 @@
-"""The refutations of a campaign, each shrunk: of those alike in puzzle, solver and fault the one on the smallest
-instance."""
+"""The refutations of a campaign, each shrunk: of those alike in puzzle, solver, fault and broken rule the one on
+the smallest instance."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def shrink_refutations(
     with as_plugins(campaign.programs, campaign.engine_commands) as commands:
         plugins += commands
         for one in judged.refutations:
-            if stands(kept.get(key_of(one)), plugins):
+            if stands(kept.get(one.of), plugins):
                 continue
             what = f"{one.run.solver} on {one.instance.puzzle} {one.instance.size}: {one.judgement.kind}"
             seconds = min(shrink.SECONDS, until - time.monotonic())
@@ -84,10 +84,6 @@ def court_for(run: Run, plugins: tuple[str, ...]) -> Court:
     seconds = Court.seconds if run.seconds_limit is None else min(Court.seconds, run.seconds_limit)
     memory = run.memory_limit_mib or Court.memory_mib
     return Court(run.solver, run.count_asked, run.seed, run.symmetry, seconds, memory, plugins)
-
-
-def key_of(refutation: Refutation) -> tuple[str, str, str]:
-    return refutation.instance.id, refutation.run.solver, refutation.judgement.kind
 
 
 def stands(kept: Kept | None, plugins: tuple[str, ...]) -> bool:

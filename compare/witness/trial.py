@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from compare import recording, sandbox, verdicts
-from compare.judged_runs import Refutation
+from compare.judged_runs import Refutation, rule_broken
 from compare.plan import Job
 from compare.records import Instance, Run, Spec
 from compare.task import RunResult, Task
@@ -34,7 +34,7 @@ class Fault:
     @classmethod
     def of(cls, refutation: Refutation) -> Fault:
         """A fault as it was found in a campaign."""
-        return cls(refutation.judgement.kind, rule_broken(refutation.run) if refutation.run.invalid else "")
+        return cls(refutation.judgement.kind, rule_broken(refutation.run))
 
 
 @dataclass(frozen=True)
@@ -90,8 +90,3 @@ class Court:
         task = Task(puzzle, self.solver, self.count, self.seconds, memory_mib=self.memory_mib, plugins=self.plugins)
         proof = "" if fault and fault.kind == BROKEN_PROOF else None
         return replace(task, seed=self.seed, symmetry=self.symmetry, proof=proof)
-
-
-def rule_broken(run: Run) -> str:
-    """The first rule that the first illegal solution breaks."""
-    return str(run.invalid[0]["rule"])

@@ -1,12 +1,14 @@
 """The smallest witness: liars whose smallest puzzle is known."""
 
 import json
+from dataclasses import replace
 
 import pytest
+import synthetic_store
 
 from compare import roster
 from compare.commands import main
-from compare.judged_runs import Refutation
+from compare.judged_runs import Refutation, gather
 from compare.report.witness_files import write_gallery, write_witness
 from compare.task import RunResult
 from compare.verdicts import DUPLICATE, INVALID, MISSED, WRONG_COUNT
@@ -176,6 +178,26 @@ def test_whoever_does_not_answer_less_is_not_refuted_there():
     found = smallest(NONOGRAM, court(crashes_on_less))
     assert found.steps == ()
     assert found.minimal
+
+
+def test_illegal_answers_that_break_other_rules_are_refuted_apart(tmp_path):
+    small, large = (synthetic_store.instance("nonogram", *size, 1) for size in ((3, 3), (4, 5)))
+    said = [
+        (small, "row", 1), (small, "column", 2),  # of one instance one is shown: its files have one name
+        (large, "column", 1), (large, "row", 1), (large, "column", 2),
+    ]  # fmt: skip
+    runs = []
+    for of, rule, question in said:
+        run = synthetic_store.invalid(of, "mine/liar", count_asked=question, repeat=len(runs))
+        runs.append((of, replace(run, invalid=[run.invalid[0] | {"rule": rule}])))
+    synthetic_store.write(tmp_path / "store.sqlite", runs)
+    judged = gather(tmp_path / "store.sqlite")
+    shown = {one.alike[-1]: one.instance.size for one in judged.refutations}
+    assert len(judged.refutations) == 2
+    assert sorted(shown) == ["column", "row"]
+    assert sorted(shown.values()) == ["3x3", "4x5"]
+    assert {one.alike[-1]: judged.alike[one.alike] for one in judged.refutations} == {"row": 2, "column": 3}
+    assert len({one.of for one in judged.refutations}) == 2
 
 
 def test_nobody_is_convicted_who_is_right():

@@ -5,14 +5,17 @@ Euler   pieces - holes = 1 (euler_scan.py): makes up for a side that is left out
 """
 
 from abc import abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Literal
 
 from models.blocks.euler_scan import require_one_piece_more_than_holes
 from models.blocks.reachability import Reachability, first_of, longest_induced_path
 from models.corral.cells import CellsAndViews
 from models.corral.regions import Sides, inside_side, outside_side
 from puzzles.corral.puzzle import Corral
+
+Bound = Literal["induced-path", "cells"]
 
 
 # Without `from __future__ import annotations`: subclasses inherit the fields, and their types are looked up there.
@@ -41,6 +44,24 @@ class ReachingCells(CellsAndViews):
             self.forbid_checkerboards()
 
 
-def most_cells_times_steps(puzzle: Corral) -> int:
-    """Cells times the bound of steps: what the size of encodings with layers or levels grows with."""
-    return puzzle.rows * puzzle.cols * longest_induced_path(puzzle.rows, puzzle.cols)
+@dataclass(kw_only=True, eq=False)
+class ReachingInSteps(ReachingCells):
+    """Both sides by paths of so many steps at the most.
+
+    bound  how many: `induced-path`, what a path without short cuts can have (longest_induced_path), at most about 2/3
+           of the cells; or `cells`, as many as there are. A smaller one, such as half the cells, loses solutions
+    """
+
+    bound: Bound = "induced-path"
+
+    @abstractmethod
+    def reach_in_steps(self, region: Reachability) -> None:
+        """Write that each member is reachable in the region's number of steps."""
+
+    def reach(self, region: Reachability) -> None:
+        self.reach_in_steps(region if self.bound == "induced-path" else replace(region, steps=len(region.member)))
+
+    def cells_times_steps(self, puzzle: Corral) -> int:
+        """What the size grows with."""
+        cells = puzzle.rows * puzzle.cols
+        return cells * (longest_induced_path(puzzle.rows, puzzle.cols) if self.bound == "induced-path" else cells)

@@ -55,6 +55,7 @@ class Claim:
     id: str
     article: str  # the kind of its puzzle
     title: str
+    title_in_english: str
     author: str
     section: str
     quotation: str

@@ -67,9 +67,8 @@ def articles(judgements: Sequence[Judgement], draw: Draw) -> list[Data]:
         claim = next(one.claim for one in judgements if one.claim.article == kind)
         puzzles, ratio = cost(draw, kind)
         nodes = {"puzzles": puzzles, "measured": ratio and ratio.estimate, "interval": ends(ratio)}
-        found.append(
-            {"article": kind, "title": claim.title, "author": claim.author, "mends": mends(kind), "cost": nodes}
-        )
+        titles = {"title": claim.title, "title_in_english": claim.title_in_english, "author": claim.author}
+        found.append({"article": kind, **titles, "mends": mends(kind), "cost": nodes})
     return found
 
 

@@ -1,6 +1,7 @@
 """Claims as they are written: one TOML file an article, in this folder. All keys, by example:
 
     title = "…"                       # of the article
+    title_in_english = "…"
     author = "…"
 
     [[claims]]
@@ -48,21 +49,20 @@ def read(article: str, content: str) -> list[Claim]:
     """The claims of one article. Raises InputError."""
     name = f"{article}.toml"
     table = Table(name, parsed(content, name))
-    title, author = table.take("title", text), table.take("author", text)
+    of_article = {what: table.take(what, text) for what in ("title", "title_in_english", "author")}
     listed = table.take("claims", list)
     table.finish()
-    found = [one(Table(f"{name}: claims[{at}]", data), article, title, author) for at, data in enumerate(listed)]
+    found = [one(Table(f"{name}: claims[{at}]", data), article, of_article) for at, data in enumerate(listed)]
     if len({claim.id for claim in found}) < len(found):
         raise InputError(f"{name}: an id stands twice")
     return found
 
 
-def one(table: Table, article: str, title: str, author: str) -> Claim:
+def one(table: Table, article: str, of_article: dict[str, str]) -> Claim:
     claim = Claim(
         id=table.take("id", text),
         article=article,
-        title=title,
-        author=author,
+        **of_article,
         section=table.take("section", text),
         quotation=table.take("quotation", text),
         translation=table.take("translation", text),

@@ -41,6 +41,7 @@ class ArticleChapter:
 
     article: str
     title: str
+    title_in_english: str
     author: str
     counts: str
     table: PlainTable
@@ -76,6 +77,7 @@ def chapter(article: dict[str, Any], claims: list[dict[str, Any]]) -> ArticleCha
     return ArticleChapter(
         article=article["article"],
         title=article["title"],
+        title_in_english=article["title_in_english"],
         author=article["author"],
         counts=", ".join(f"{counts[verdict]} {verdict}" for verdict in Verdict if counts[verdict]),
         table=PlainTable(name, HEAD, tuple(map(row, claims))),

@@ -50,7 +50,7 @@ def test_at_least_thirty_claims_of_all_four_articles_each_with_its_words_and_a_t
     assert {one.article for one in claims()} == set(ARTICLES)
     for one in claims():
         assert one.id.startswith(f"{one.article}-")
-        assert all((one.title, one.author, one.section, one.translation, one.claim))
+        assert all((one.title, one.title_in_english, one.author, one.section, one.translation, one.claim))
         assert len(one.quotation) < 80, one.id
         assert CHINESE.search(one.quotation) or "return false" in one.quotation
         assert (one.experiment in experiments()) != bool(one.needs), one.id
@@ -58,7 +58,8 @@ def test_at_least_thirty_claims_of_all_four_articles_each_with_its_words_and_a_t
 
 
 def test_no_verdict_can_be_written_into_a_file():
-    written = 'title = "t"\nauthor = "a"\n[[claims]]\nid = "x"\nsection = "1"\nquotation = "引"\ntranslation = "t"\n'
+    head = 'title = "t"\ntitle_in_english = "e"\nauthor = "a"\n'
+    written = head + '[[claims]]\nid = "x"\nsection = "1"\nquotation = "引"\ntranslation = "t"\n'
     written += 'claim = "c"\nneeds = "n"\n'
     assert [one.id for one in read("corral", written)] == ["x"]
     with pytest.raises(InputError, match="unknown key"):

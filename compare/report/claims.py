@@ -14,6 +14,8 @@ from compare.report.plain_tables import PlainTable
 from compare.report.step_pictures import FOLDER, as_facts, step_pictures
 from puzzles.drawing import as_svg
 from puzzles.kinds import kind_named, puzzle_from_json
+from puzzles.quoting import plain
+from puzzles.vocabulary import InputError
 
 MOST_CELLS = 400  # of a board that is drawn
 HEAD = ("verdict", "claim", "measured", "claimed", "figure", "section", "why, or where", "id")
@@ -57,9 +59,16 @@ class ArticleChapter:
 
 
 def chapters_beside(folder: Path) -> tuple[ArticleChapter, ...]:
-    """From the claims.json in a campaign's folder, or in the one that holds it; none where there is none."""
-    data = kept.read(folder) or kept.read(folder.absolute().parent)
-    return chapters(data) if data else ()
+    """From the claims.json in a campaign's folder, or in the one that holds it; none where there is none. Raises
+    InputError where another version wrote it."""
+    for place in (folder, folder.absolute().parent):
+        if data := kept.read(place):
+            try:
+                return chapters(data)
+            except KeyError as missing:
+                reason = f"there is no {missing} in it; `crosscheck claims --out {plain(place)}` writes it anew"
+                raise InputError(f"{plain(place / kept.FILE)}: {reason}") from missing
+    return ()
 
 
 def chapters(data: dict[str, Any]) -> tuple[ArticleChapter, ...]:

@@ -247,7 +247,7 @@ def test_the_report_of_a_campaign_has_the_chapter_from_its_folder_or_the_one_abo
 
 def test_a_file_of_something_else_is_refused_in_a_sentence(tmp_path):
     assert chapters_beside(tmp_path / "mine") == ()
-    for content in ("[]", "{}", "not JSON"):
+    for content in ("[]", "{}", "not JSON", '{"articles": [{"article": "corral"}], "claims": []}'):
         (tmp_path / kept.FILE).write_text(content)
         with pytest.raises(InputError, match="claims"):
             chapters_beside(tmp_path)

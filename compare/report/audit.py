@@ -13,7 +13,8 @@ from compare.facts_in_words import conclusion
 from compare.report.exhibits import Picture
 from compare.report.plain_tables import PlainTable
 from compare.report.slug import slug
-from compare.report.step_pictures import as_facts, step_pictures
+from compare.report.step_pictures import step_pictures
+from compare.strength.facts import as_facts
 from compare.verdicts import is_article
 from puzzles.kinds import kind_named, puzzle_from_json
 

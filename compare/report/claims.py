@@ -11,7 +11,8 @@ from compare.claims import kept
 from compare.claims.claim import Verdict
 from compare.report.exhibits import Picture
 from compare.report.plain_tables import PlainTable
-from compare.report.step_pictures import FOLDER, as_facts, step_pictures
+from compare.report.step_pictures import FOLDER, step_pictures
+from compare.strength.facts import as_facts
 from puzzles.drawing import as_svg
 from puzzles.kinds import kind_named, puzzle_from_json
 from puzzles.quoting import plain

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from compare.facts_on_board import board
 from compare.report.exhibits import Picture
@@ -15,16 +15,17 @@ FOLDER = "figures"
 
 
 def step_pictures(
-    puzzle: Puzzle, state: list[Fact], concluded: list[Fact], solution: Solution | None, stem: str, told: str
+    puzzle: Puzzle,
+    state: Sequence[Fact],
+    concluded: Sequence[Fact],
+    solution: Solution | None,
+    stem: str,
+    told: str,
+    folder: str = FOLDER,
 ) -> tuple[Picture, Picture]:
-    """`told`: what was concluded, in words. `stem` begins the names of their files in FOLDER."""
+    """`told`: what was concluded, in words. `stem` begins the names of their files in the folder."""
     known, drawn = board(puzzle, state, concluded), kind_named(puzzle.kind).draw(puzzle, solution)
     return (
-        Picture(f"{FOLDER}/{stem}-state.svg", as_svg(known), f"what was known; {told}"),
-        Picture(f"{FOLDER}/{stem}-solution.svg", as_svg(drawn), "a solution that agrees with what was known"),
+        Picture(f"{folder}/{stem}-state.svg", as_svg(known), f"what was known; {told}"),
+        Picture(f"{folder}/{stem}-solution.svg", as_svg(drawn), "a solution that agrees with what was known"),
     )
-
-
-def as_facts(data: list[Any]) -> list[Fact]:
-    """Facts as they were before they were JSON."""
-    return [tuple(tuple(item) if isinstance(item, list) else item for item in fact) for fact in data]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from compare.judged_runs import Refutation
 from compare.report import markdown, still
 from compare.report.exhibits import Exhibit
 from compare.report.smallest import smallest_exhibit
@@ -14,7 +15,7 @@ from compare.witness.truth import Truth
 GALLERY = "refutations.md"
 
 
-def write_witness(smallest: Smallest, truth: Truth, folder: Path, plugins: str = "") -> Exhibit:
+def write_witness(smallest: Smallest[Refutation], truth: Truth, folder: Path, plugins: str = "") -> Exhibit:
     """Write it into refutations/ in the folder. Raises OSError."""
     shown = smallest_exhibit(from_data(as_data(smallest, truth)), plugins)
     write(shown, folder)

@@ -54,6 +54,11 @@ def facts_of(names: Iterable[Name], true: frozenset[Name]) -> State:
     return frozenset((*name, int(name in true)) for name in names)
 
 
+def as_facts(data: Iterable[Iterable[Any]]) -> list[Fact]:
+    """Facts as they were before they were JSON."""
+    return [tuple(tuple(item) if isinstance(item, list) else item for item in fact) for fact in data]
+
+
 def tellable(fact: Fact) -> bool:
     """Whether a solver by hand can be told the fact: the value of a cell, or what is so (not what is not)."""
     return fact[0] in TWO_VALUED or fact[-1] == 1

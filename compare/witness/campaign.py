@@ -62,7 +62,7 @@ def gather_refutations(store_path: Path, folder: Path) -> None:
         gather_witnesses(list(read_witnesses(store_path.parent)), folder)
 
 
-def smallest_of(refutation: Refutation, plugins: tuple[str, ...], seconds: float) -> shrink.Smallest | None:
+def smallest_of(refutation: Refutation, plugins: tuple[str, ...], seconds: float) -> shrink.Smallest[Refutation] | None:
     """Shrunk as anybody can repeat it; where that does not show the fault, with the seed and symmetry of the run."""
     for court in courts(refutation.run, plugins):
         found = shrink.shrink(refutation, court, seconds)

@@ -43,7 +43,7 @@ class Kept:
         return self.data[KEY]["original"]["id"], self.refutation.run.solver, self.refutation.judgement.kind
 
 
-def as_data(smallest: Smallest, truth: Truth) -> dict[str, Any]:
+def as_data(smallest: Smallest[Refutation], truth: Truth) -> dict[str, Any]:
     """The whole object, without the commands."""
     instance = smallest.refutation.instance
     known = {"solution": truth.solution, "unique": truth.unique}
@@ -51,7 +51,7 @@ def as_data(smallest: Smallest, truth: Truth) -> dict[str, Any]:
     return json.loads(instance.canonical) | said | {KEY: account(smallest, truth)}
 
 
-def account(smallest: Smallest, truth: Truth) -> dict[str, Any]:
+def account(smallest: Smallest[Refutation], truth: Truth) -> dict[str, Any]:
     """What was said, what is true, and how the puzzle was found."""
     run, judgement, original = smallest.refutation.run, smallest.refutation.judgement, smallest.original.instance
     return {

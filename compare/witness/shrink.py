@@ -8,16 +8,28 @@ No puzzle is tried twice.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
 
 from compare.judged_runs import Refutation
+from compare.records import Instance
 from compare.witness.trial import Court, Fault
 from puzzles.kinds import kind_named
 from puzzles.reduction import Reduction
-from puzzles.vocabulary import Puzzle
+from puzzles.vocabulary import Puzzle, Solution
 
 SECONDS = 20.0
+
+
+class OnAnInstance(Protocol):
+    """A fault as it was shown on one puzzle."""
+
+    @property
+    def instance(self) -> Instance: ...
+
+
+Shown = TypeVar("Shown", bound=OnAnInstance)
 
 
 class OutOfTime(Exception):
@@ -25,38 +37,51 @@ class OutOfTime(Exception):
 
 
 @dataclass(frozen=True)
-class Smallest:
+class Smallest(Generic[Shown]):
     """What is left. `minimal`: no single reduction keeps the fault; else the time was up before that was known.
 
     steps   what was taken away, in order
     tries   trials of smaller puzzles
     """
 
-    original: Refutation
-    refutation: Refutation
+    original: Shown
+    refutation: Shown
     steps: tuple[str, ...]
     tries: int
     minimal: bool
 
 
-def shrink(refutation: Refutation, court: Court, seconds: float = SECONDS) -> Smallest | None:
+def shrink(refutation: Refutation, court: Court, seconds: float = SECONDS) -> Smallest[Refutation] | None:
     """The smallest puzzle with the same fault; None where the court cannot even refute the original."""
     fault = Fault.of(refutation)
-    again = court.refute(refutation.instance.read(), fault)
+    return reduced(refutation, lambda puzzle: court.refute(puzzle, fault), court.solutions, seconds)
+
+
+def reduced(
+    original: Shown,
+    ask: Callable[[Puzzle], Shown | None],
+    solutions: Callable[[Shown], list[Solution]],
+    seconds: float = SECONDS,
+) -> Smallest[Shown] | None:
+    """The smallest puzzle on which the fault is shown; None where it is not even on the original.
+
+    ask         how it is shown on a puzzle; None where it is not
+    solutions   of the puzzle on which it was shown: it is reduced along them"""
+    again = ask(original.instance.read())
     if again is None:
         return None
-    search = Search(court, fault, again, time.monotonic() + seconds)
+    search = Search(ask, solutions, again, time.monotonic() + seconds)
     minimal = search.run()
-    return Smallest(refutation, search.present, tuple(search.steps), len(search.tried), minimal)
+    return Smallest(original, search.present, tuple(search.steps), len(search.tried), minimal)
 
 
 @dataclass
-class Search:
+class Search(Generic[Shown]):
     """`present`: the smallest so far. `tried`: puzzles without the fault, and those on the way."""
 
-    court: Court
-    fault: Fault
-    present: Refutation
+    ask: Callable[[Puzzle], Shown | None]
+    solutions: Callable[[Shown], list[Solution]]
+    present: Shown
     until: float
     steps: list[str] = field(default_factory=list)
     tried: set[Puzzle] = field(default_factory=set)
@@ -81,9 +106,9 @@ class Search:
             if time.monotonic() > self.until:
                 raise OutOfTime
             self.tried.add(puzzle)
-            refuted = self.court.refute(puzzle, self.fault)
-            if refuted:
-                self.present = refuted
+            shown = self.ask(puzzle)
+            if shown:
+                self.present = shown
                 self.steps.append(what)
                 return index
         return None
@@ -91,5 +116,5 @@ class Search:
     def reductions(self) -> Iterator[Reduction]:
         """Those of the present puzzle along each of its known solutions, of which there may be none."""
         puzzle = self.present.instance.read()
-        for solution in self.court.solutions(self.present) or [None]:
+        for solution in self.solutions(self.present) or [None]:
             yield from kind_named(puzzle.kind).reductions(puzzle, solution)

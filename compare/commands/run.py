@@ -110,11 +110,13 @@ def audit(folder: Path, campaign: Campaign, plugins: tuple[str, ...], quiet: boo
 
 
 def shrink_refutations(folder: Path, campaign: Campaign, plugins: tuple[str, ...], quiet: bool) -> None:
-    """Keep a smallest witness of each refutation; those of campaigns in RESULTS are gathered there as well."""
-    from compare.witness.campaign import gather_refutations, shrink_refutations
+    """Keep a smallest witness of each refutation, by runs and by audits; those of campaigns in RESULTS are gathered
+    there as well."""
+    from compare.witness.campaign import gather_refutations, shrink_audits, shrink_refutations
 
     with writing(folder, "the smallest witnesses"):
         shrink_refutations(folder / STORE, campaign, plugins, teller(quiet))
+        shrink_audits(folder / STORE, teller(quiet))
         if folder.parent == RESULTS:
             gather_refutations(folder / STORE, RESULTS)
 

@@ -11,27 +11,31 @@ from compare.audit.tables import HEAD, completeness_table
 from compare.audit.tally import NO_SOLUTION, UNSOUND
 from compare.facts_in_words import conclusion
 from compare.report.exhibits import Picture
+from compare.report.offence_links import Link, Links
 from compare.report.plain_tables import PlainTable
 from compare.report.slug import slug
 from compare.report.step_pictures import step_pictures
 from compare.strength.facts import as_facts
 from compare.verdicts import is_article
+from compare.witness.offence import Offence
 from puzzles.kinds import kind_named, puzzle_from_json
 
 
 @dataclass(frozen=True)
 class UnsoundStep:
-    """The first unsound step of a rule: what it concluded, in words, and the pictures of it."""
+    """The first unsound step of a rule: what it concluded, in words, the pictures of it, and where a smaller one is."""
 
     rule: str
     count: int
     concluded: str
     pictures: tuple[Picture, ...]
+    links: tuple[Link, ...] = ()
 
 
 @dataclass(frozen=True)
 class AuditPart:
     """other          what else is wrong, a row each: the kind, in words, the puzzle that shows it
+    links          to the smallest puzzles that show it
     completeness   how much of what follows the rules find, where that was measured
     """
 
@@ -42,6 +46,7 @@ class AuditPart:
     table: PlainTable
     steps: tuple[UnsoundStep, ...]
     other: PlainTable
+    links: tuple[Link, ...]
     completeness: PlainTable | None
 
     @property
@@ -53,12 +58,15 @@ class AuditPart:
         return [picture for step in self.steps for picture in step.pictures]
 
 
-def audit_parts(kept: list[KeptAudit]) -> tuple[AuditPart, ...]:
+def audit_parts(kept: list[KeptAudit], links: Links | None = None) -> tuple[AuditPart, ...]:
     """In the order of the file: by puzzle, then by solver."""
-    return tuple(map(part, kept))
+    return tuple(part(one, links or {}) for one in kept)
 
 
-def part(kept: KeptAudit) -> AuditPart:
+def part(kept: KeptAudit, links: Links) -> AuditPart:
+    def shown(offence: Offence) -> tuple[Link, ...]:
+        return tuple(links.get((kept.puzzle, kept.solver, offence), ()))
+
     rules, name = kept.audit["rules"], f"audit-{kept.puzzle}-{slug(kept.solver)}"
     rows = [(rule, *(f"{tally[column]:,}" for column in HEAD[1:])) for rule, tally in rules.items()]
     found = [(one["kind"], one["detail"], puzzle_from_json(one["puzzle"]).canonical) for one in kept.audit["other"]]
@@ -68,8 +76,13 @@ def part(kept: KeptAudit) -> AuditPart:
         puzzles=kept.audit["puzzles"],
         by_article=is_article(kept.solver),
         table=PlainTable(name, HEAD, tuple(rows)),
-        steps=tuple(step(rule, tally, f"{name}-{slug(rule)}") for rule, tally in rules.items() if tally["first"]),
+        steps=tuple(
+            step(rule, tally, f"{name}-{slug(rule)}", shown(Offence(rule=rule)))
+            for rule, tally in rules.items()
+            if tally["first"]
+        ),
         other=PlainTable(f"{name}-other", ("what", "detail", "shown by"), tuple(found)),
+        links=tuple(link for kind, *_ in found for link in shown(Offence(finding=kind))),
         completeness=completeness(kept.audit.get("completeness"), f"{name}-backbone"),
     )
 
@@ -81,7 +94,7 @@ def completeness(measured: dict[str, Any] | None, name: str) -> PlainTable | Non
     return replace(table, name=name)
 
 
-def step(rule: str, tally: dict[str, Any], stem: str) -> UnsoundStep:
+def step(rule: str, tally: dict[str, Any], stem: str, links: tuple[Link, ...]) -> UnsoundStep:
     """From the JSON of a rule's tally that has an unsound step."""
     first = tally["first"]
     puzzle = puzzle_from_json(first["puzzle"])
@@ -89,4 +102,4 @@ def step(rule: str, tally: dict[str, Any], stem: str) -> UnsoundStep:
     solution = kind_named(puzzle.kind).read_solution(first["counterexample"])
     said = conclusion(concluded, puzzle.kind)
     pictures = step_pictures(puzzle, as_facts(first["state"]), concluded, solution, stem, f"concluded: {said}")
-    return UnsoundStep(rule, tally[UNSOUND], said, pictures)
+    return UnsoundStep(rule, tally[UNSOUND], said, pictures, links)

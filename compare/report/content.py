@@ -14,10 +14,12 @@ from compare.conditions import Conditions, conditions
 from compare.judged_runs import JudgedRuns
 from compare.report import drift, encoding_growth, plain_tables
 from compare.report.audit import AuditPart, audit_parts
+from compare.report.audit_exhibit import AuditExhibit, audit_exhibit
 from compare.report.chart import Chart
 from compare.report.claims import ArticleChapter, chapters_beside
 from compare.report.exhibits import Exhibit, exhibit
 from compare.report.instances import InstanceTable, instance_table
+from compare.report.offence_links import offence_links
 from compare.report.palette import Style, style, styles
 from compare.report.plain_tables import PlainTable
 from compare.report.plugins import plugin_options
@@ -27,6 +29,8 @@ from compare.report.summary import Summary, summarise
 from compare.report.topic import Topic
 from compare.report.topic_part import TopicPart, topic_part
 from compare.strength import rows as strength_rows
+from compare.witness.offence import offences_kept
+from compare.witness.offence_record import read_audit_witnesses
 from compare.witness.record import read_witnesses
 
 if TYPE_CHECKING:
@@ -58,11 +62,21 @@ class Report:
     claims: tuple[ArticleChapter, ...]
     instances: InstanceTable
     exhibits: tuple[Exhibit, ...]
+    audited: tuple[AuditExhibit, ...]
     known_answers: PlainTable
     uniqueness: PlainTable
     findings: tuple[Finding, ...]
     styles: dict[str, Style]
     csv: Csv
+
+    @property
+    def shown(self) -> tuple[Exhibit | AuditExhibit, ...]:
+        return *self.exhibits, *self.audited
+
+    @property
+    def by_articles(self) -> bool:
+        """Whether a fault of an article's algorithm is shown."""
+        return any(one.by_article for one in self.shown)
 
     @property
     def figures(self) -> Iterator[Figure]:
@@ -82,6 +96,7 @@ def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
     strength = tuple(strength_sections(strength_rows.read(folder), look, csv))
     counts, sizes = solution_counts.uniqueness_table(runs), encoding_sizes.encoding_table(runs)
     odd = oddities.oddities(runs, cases)
+    exhibits, audited = _exhibits(judged, folder), _audited(judged, folder)
     report = Report(
         name=name,
         summary=summarise(runs, judged.planned, tuple(one.part.table for one in sections)),
@@ -91,10 +106,11 @@ def compose(judged: JudgedRuns, name: str, store_path: Path) -> Report:
         encodings=plain_tables.encodings(sizes),
         encoding_figures=tuple(figure(chart, look, csv) for chart in _encoding_charts(sizes)),
         strength=strength,
-        audits=audit_parts(read_audits(folder)),
+        audits=audit_parts(read_audits(folder), offence_links(audited, exhibits)),
         claims=chapters_beside(folder),
         instances=instance_table(cases, runs, store_path, look),
-        exhibits=_exhibits(judged, folder),
+        exhibits=exhibits,
+        audited=audited,
         known_answers=plain_tables.wrong_known_answers(judged.refuted_puzzles),
         uniqueness=plain_tables.uniqueness(counts),
         findings=tuple(Finding(it.title, it.meaning, plain_tables.finding(it)) for it in odd if len(it.table)),
@@ -113,7 +129,7 @@ def _add_tables(report: Report, whole: dict[str, pd.DataFrame]) -> None:
         report.csv.add_table(table.name, table.frame())
     for name, data in whole.items():
         report.csv.add_table(name, data)
-    report.csv.add_table(WITNESSES, witness_table(report.exhibits))
+    report.csv.add_table(WITNESSES, witness_table(report.exhibits, report.audited))
 
 
 def _parts(runs: pd.DataFrame, cases: pd.DataFrame) -> list[TopicPart]:
@@ -151,3 +167,12 @@ def _exhibits(judged: JudgedRuns, folder: Path) -> tuple[Exhibit, ...]:
         for one in judged.refutations
     ]
     return tuple(sorted(found, key=lambda one: (one.by_article, one.puzzle, one.solver, one.fault)))
+
+
+def _audited(judged: JudgedRuns, folder: Path) -> tuple[AuditExhibit, ...]:
+    """The smallest witnesses in the folder of what its audits found; others before the article presets. Raises
+    InputError where one is damaged."""
+    found = {(it.instance.id, one.solver, it.offence) for one in read_audits(folder) for it in offences_kept(one)}
+    options = plugin_options(judged.meta)
+    shown = [audit_exhibit(one, options) for one in read_audit_witnesses(folder) if found.intersection(one.of)]
+    return tuple(sorted(shown, key=lambda one: (one.by_article, one.puzzle, one.solver, one.title)))

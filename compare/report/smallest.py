@@ -14,6 +14,8 @@ from compare.witness.record import KEY, Kept
 if TYPE_CHECKING:
     import pandas as pd
 
+    from compare.report.audit_exhibit import AuditExhibit
+
 WITNESSES = "witnesses"  # the name of their table
 COUNTS = {"none": "no solution", "one": "exactly one solution", "several": "several solutions"}
 
@@ -52,14 +54,16 @@ def way(account: Mapping[str, Any]) -> str:
     )
     end = "nothing more can be taken away" if account["minimal"] else "not minimal: the time was up"
     turned = [
-        f"{key} {account[key]}" for key, usual in (("seed", 0), ("symmetry", "as-given")) if account[key] != usual
+        f"{key} {account[key]}"
+        for key, usual in (("seed", 0), ("symmetry", "as-given"))
+        if account.get(key, usual) != usual
     ]
     way = came if steps else f"as it was in the campaign, after {counted(tries, 'try', 'tries')}"
     return f"{way[:1].upper()}{way[1:]}; {end}." + (f" Only shown with {' and '.join(turned)}." if turned else "")
 
 
-def witness_table(exhibits: Sequence[Exhibit]) -> pd.DataFrame:
-    """One row a refutation with a smallest witness."""
+def witness_table(exhibits: Sequence[Exhibit], audited: Sequence[AuditExhibit] = ()) -> pd.DataFrame:
+    """One row a refutation with a smallest witness, and one for each offence that audits found."""
     import pandas as pd
 
     columns = ["puzzle", "solver", "fault", "instance", "size", "witness", "smallest_size", "said", "note", "json"]
@@ -68,5 +72,11 @@ def witness_table(exhibits: Sequence[Exhibit]) -> pd.DataFrame:
          least.note, least.canonical)
         for one in exhibits
         if (least := one.smallest)
+    ]  # fmt: skip
+    rows += [
+        (one.puzzle, one.solver, offence.title, offence.original["id"], offence.original["size"], one.instance_id,
+         one.size, offence.reason, f"{one.truth} {offence.way}", one.canonical)
+        for one in audited
+        for offence in one.offences
     ]  # fmt: skip
     return pd.DataFrame(rows, columns=columns)

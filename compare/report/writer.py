@@ -38,7 +38,7 @@ def write_report(store_path: Path, out_dir: Path, mix_machines: bool = False) ->
 def _files(report: Report) -> dict[str, str]:
     """The text of each file by its path."""
     files = dict(report.csv)
-    for one in report.exhibits:
+    for one in report.shown:
         files |= {name: still.alone(text) if name.endswith(".svg") else text for name, text in one.files.items()}
     files |= {f"{figure.file}.svg": still.alone(figure.svg) for figure in report.figures}
     files |= {picture.file: still.alone(picture.svg) for part in report.audits for picture in part.pictures}

@@ -6,4 +6,8 @@ trial       asking the accused about a puzzle, and somebody else for solutions t
 reduction   see puzzles/reduction.py
 smallest    a puzzle with the same fault, no single reduction of which has it
 truth       how many solutions the smallest puzzle has, by others
+
+offence     what an audit finds: a rule with an unsound step, or the kind of another finding
+caught      a solver at an offence, on one puzzle; its smallest puzzle is looked for in the same way
+docket      the offences of a campaign's audits, but for those that the witness of a run shows as well
 """

@@ -13,8 +13,16 @@ from compare.command_plugins import as_plugins
 from compare.judged_runs import Refutation, gather
 from compare.records import Run
 from compare.report.plugins import plugin_options
-from compare.report.witness_files import gather_witnesses, write_witness
+from compare.report.witness_files import (
+    gather_witnesses,
+    replace_audit_witnesses,
+    write_gallery,
+    write_witness,
+)
+from compare.store import Store
 from compare.witness import shrink
+from compare.witness.offence_record import read_audit_witnesses
+from compare.witness.offences import gathered, shrink_offences
 from compare.witness.record import FOLDER, KEY, Kept, read_witnesses
 from compare.witness.trial import Court, Fault
 from compare.witness.truth import truth_of
@@ -56,10 +64,24 @@ def shrink_refutations(
                 write_witness(found, truth_of(found.refutation.instance, court, known), folder, options)
 
 
+def shrink_audits(store_path: Path, say: Say = lambda _: None) -> None:
+    """Keep a smallest witness of what the campaign's audits found, where no run's shows it. To be called after
+    `shrink_refutations`. Raises as that does."""
+    folder = store_path.parent
+    with Store.read(store_path) as store:
+        options = plugin_options(store.meta())
+    replace_audit_witnesses(*shrink_offences(folder, say), folder, options)
+
+
 def gather_refutations(store_path: Path, folder: Path) -> None:
     """Put the witnesses of a campaign beside those of others, and renew their gallery. Raises OSError, InputError."""
     if (store_path.parent / FOLDER).is_dir():
-        gather_witnesses(list(read_witnesses(store_path.parent)), folder)
+        here = store_path.parent
+        gather_witnesses(list(read_witnesses(here)), folder)
+        there = list(read_audit_witnesses(folder))
+        now = gathered(there, list(read_audit_witnesses(here)), list(read_witnesses(folder)))
+        replace_audit_witnesses(there, now, folder)
+        write_gallery(folder)
 
 
 def smallest_of(refutation: Refutation, plugins: tuple[str, ...], seconds: float) -> shrink.Smallest[Refutation] | None:

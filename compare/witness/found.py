@@ -1,0 +1,116 @@
+"""An offence on the smallest puzzle, looked for and compared; those of one solver on one puzzle are one witness."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from compare.records import Instance
+from compare.witness import shrink
+from compare.witness.audit_court import NODES, SECONDS, AuditCourt
+from compare.witness.offence import Caught, Offence
+from compare.witness.offence_record import AuditWitness, Of, Shown
+from compare.witness.trial import Court
+from compare.witness.truth import truth_of
+from puzzles.vocabulary import InputError, Puzzle
+
+TIMES_AS_LONG = 5.0
+
+
+@dataclass(frozen=True)
+class Found:
+    """A smallest puzzle, and who showed it there."""
+
+    court: AuditCourt
+    shown: Shown
+
+    @property
+    def of(self) -> Of:
+        return self.shown.original["id"], self.court.solver, self.shown.caught.offence
+
+    @property
+    def instance(self) -> Instance:
+        return self.shown.caught.instance
+
+    @property
+    def where(self) -> tuple[str, str]:
+        return self.instance.id, self.court.solver
+
+    def measure(self) -> tuple[int, int, str]:
+        return self.instance.cells, len(self.instance.canonical), self.instance.canonical
+
+    @property
+    def stands(self) -> bool:
+        """Whether the solver is still caught at it."""
+        return caught_again(self.court, self.instance, self.shown.caught.offence)
+
+
+def smallest_of(caught: Caught, solver: str, seconds: float, a_try: float = SECONDS) -> Found | None:
+    """Shrunk with few nodes a search; where that does not show the offence, with any number and more time.
+
+    seconds, a_try   how long it may take in all, and on one puzzle"""
+    for court in (AuditCourt(solver, NODES, a_try), AuditCourt(solver, None, TIMES_AS_LONG * a_try)):
+        ask = partial(court.convict, offence=caught.offence)
+        smallest = shrink.reduced(caught, ask, court.solutions, seconds)
+        if smallest:
+            return Found(court, Shown.of(smallest))
+    return None
+
+
+def witness_of(puzzle: Puzzle, solver: str, rule: str, seconds: float, a_try: float = SECONDS) -> AuditWitness | None:
+    """The smallest witness of what an audit finds on a puzzle: that rule, or finding of that kind; of whatever comes
+    first where `rule` is empty. None where it finds nothing such. Raises InputError where the solver reports no steps.
+    """
+    seen = AuditCourt(solver, None, a_try).offences(puzzle)
+    caught = next((one for one in seen if rule in ("", one.offence.rule or one.offence.finding)), None)
+    found = smallest_of(caught, solver, seconds, a_try) if caught else None
+    return next(witnesses([found])) if found else None
+
+
+def parts(witness: AuditWitness) -> Iterator[Found]:
+    court = AuditCourt(witness.solver, witness.nodes)
+    return (Found(court, one) for one in witness.shows)
+
+
+def witnesses(found: Iterable[Found], earlier: Iterable[AuditWitness] = ()) -> Iterator[AuditWitness]:
+    """What is shown by one solver on one puzzle, together. Nobody is asked again for a truth that is kept."""
+    kept = {(one.instance.id, one.solver): one for one in earlier}
+    together: dict[tuple[str, str], list[Found]] = {}
+    for one in found:
+        together.setdefault(one.where, []).append(one)
+    for where, on_one in together.items():
+        nodes = None if any(one.court.nodes is None for one in on_one) else NODES
+        shows = tuple(one.shown for one in on_one)
+        known, truth = (kept[where].known, kept[where].truth) if where in kept else truth_about(on_one)
+        yield AuditWitness(where[1], nodes, nodes is None or unlimited(on_one), known, truth, shows)
+
+
+def truth_about(on_one: list[Found]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is known of the puzzle: a solution, whether it is the only one; how many there are, and who says so."""
+    solutions = (one.shown.caught.solution for one in on_one)
+    solution = next((one for one in solutions if one is not None), None)
+    truth = truth_of(on_one[0].instance, Court(on_one[0].court.solver), solution)
+    known = {"solution": truth.solution, "unique": truth.unique}
+    said = {key: value for key, value in known.items() if value is not None}
+    return said, {"solutions": truth.in_words, "by": list(truth.by)}
+
+
+def unlimited(on_one: list[Found]) -> bool:
+    """Whether all of it is shown without a limit on nodes too. Unsound steps are: they come on the way."""
+    findings = (one for one in on_one if one.shown.caught.offence.finding)
+    return all(replace(one, court=AuditCourt(one.court.solver, None)).stands for one in findings)
+
+
+def caught_again(court: AuditCourt, instance: Instance, offence: Offence) -> bool:
+    try:
+        return court.convict(instance.read(), offence) is not None
+    except InputError:  # a plugin's solver, that is not there today
+        return False
+
+
+def least(rivals: list[Found]) -> Found:
+    """The one on the smallest puzzle, of those that are still shown; the first, where none is."""
+    shown = [one for one in rivals if len(rivals) == 1 or one.stands]
+    return min(shown, key=Found.measure, default=rivals[0])

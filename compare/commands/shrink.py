@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -19,6 +20,7 @@ from puzzles.quoting import escaped
 from puzzles.vocabulary import Puzzle
 
 if TYPE_CHECKING:
+    from compare.report.audit_exhibit import AuditExhibit
     from compare.report.exhibits import Exhibit
 
 
@@ -28,36 +30,45 @@ def shrink(
     count: Annotated[int, typer.Option(min=0, help="Solutions it is asked for: 2 for uniqueness, 0 for all.")] = 1,
     time_limit: Annotated[float, limit_in_seconds("Seconds a try.")] = 2.0,
     seconds: Annotated[float, limit_in_seconds("Seconds in all.")] = SECONDS,
+    rule: Annotated[str, typer.Option(help="A rule that an audit convicts, or the kind of another finding.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="The witness as a JSON object.")] = False,
     out: Annotated[Path | None, typer.Option(help="A folder: witness and pictures go to refutations/ in it.")] = None,
     plugin: Plugins = None,
 ) -> None:
     """Take away from a puzzle whatever can be, as long as the solver stays wrong on it in the same way.
 
-    Exit status 1 where it is wrong, 0 where nothing speaks against its answer.
+    Where its answer is right, or a --rule is named, what an audit finds is what has to stay.
+    Exit status 1 where it is wrong, 0 where nothing speaks against it.
     """
     roster.load_plugins(plugin)
     wrong = reader.read_one(puzzle).puzzle
     name = roster.solver_named(solver, wrong.kind).name
-    data = witness_of(wrong, name, count, time_limit, seconds, tuple(plugin or ()))
-    if data is None:
-        print(f"{escaped(name)}: nothing speaks against its answer", file=sys.stderr)
+    plugins = tuple(plugin or ())
+    found = None if rule else by_answer(wrong, name, count, time_limit, seconds, plugins)
+    found = found or by_audit(wrong, name, rule, time_limit, seconds, plugins)
+    if found is None:
+        print(f"{escaped(name)}: nothing speaks against {escaped(rule) or 'its answer'}", file=sys.stderr)
         return
-    if as_json:
-        print(json.dumps(data))
-    shown = exhibit_of(data, plugin or [])
-    if not as_json:
-        print_witness(shown)
+    print(json.dumps(found.data) if as_json else found.text)
     if out:
-        keep(shown, out)
+        keep(found.shown, out)
     raise typer.Exit(REFUTED)
 
 
-def witness_of(
+class Witness(NamedTuple):
+    """Its record; the puzzle on one line, what is wrong and what is true; what to write into files."""
+
+    data: dict[str, Any]
+    text: str
+    shown: Exhibit | AuditExhibit
+
+
+def by_answer(
     puzzle: Puzzle, solver: str, count: int, time_limit: float, seconds: float, plugins: tuple[str, ...]
-) -> dict[str, Any] | None:
-    """The record of the smallest witness; None where the solver is not refuted."""
-    from compare.witness.record import as_data
+) -> Witness | None:
+    """The smallest witness against its answer; None where that is not refuted."""
+    from compare.report.smallest import smallest_exhibit
+    from compare.witness.record import as_data, from_data
     from compare.witness.shrink import shrink
     from compare.witness.trial import Court
     from compare.witness.truth import truth_of
@@ -67,27 +78,37 @@ def witness_of(
     found = refuted and shrink(refuted, court, seconds)
     if not found:
         return None
-    smallest = found.refutation
-    return as_data(found, truth_of(smallest.instance, court, smallest.judgement.witness))
+    data = as_data(found, truth_of(found.refutation.instance, court, found.refutation.judgement.witness))
+    shown = smallest_exhibit(from_data(data), options(plugins))
+    said = f"{shown.size}, {shown.solver}, asked for {shown.question}: {shown.fault}"
+    return Witness(data, "\n  ".join((shown.canonical, said, shown.reason, shown.note)), shown)
 
 
-def exhibit_of(data: dict[str, Any], plugins: list[str]) -> Exhibit:
-    import shlex
+def by_audit(
+    puzzle: Puzzle, solver: str, rule: str, time_limit: float, seconds: float, plugins: tuple[str, ...]
+) -> Witness | None:
+    """The smallest witness of the rule, or of what an audit finds first; None where it finds nothing."""
+    from compare.audit.trial import reports_steps
+    from compare.report.audit_exhibit import audit_exhibit
+    from compare.witness.found import witness_of
 
-    from compare.report.smallest import smallest_exhibit
-    from compare.witness.record import from_data
-
-    return smallest_exhibit(from_data(data), "".join(f" --plugin {shlex.quote(path)}" for path in plugins))
-
-
-def print_witness(shown: Exhibit) -> None:
-    """The puzzle on one line, what is wrong, what is true, and the commands that show it once files are written."""
-    print(shown.canonical)
-    print(f"  {shown.size}, {shown.solver}, asked for {shown.question}: {shown.fault}")
-    print(f"  {shown.reason}\n  {shown.note}")
+    if not rule and not reports_steps(roster.solver_named(solver, puzzle.kind)):
+        return None
+    found = witness_of(puzzle, solver, rule, seconds, time_limit)
+    if not found:
+        return None
+    shown = audit_exhibit(found, options(plugins))
+    said = [f"{shown.size}, {shown.solver}: {shown.title}"]
+    said += [f"{one.reason}\n  {shown.truth} {one.way}" for one in shown.offences]
+    return Witness(found.to_json(shown.commands), "\n  ".join((shown.canonical, *said)), shown)
 
 
-def keep(shown: Exhibit, folder: Path) -> None:
+def options(plugins: tuple[str, ...]) -> str:
+    """What the commands need to know of plugins."""
+    return "".join(f" --plugin {shlex.quote(path)}" for path in plugins)
+
+
+def keep(shown: Exhibit | AuditExhibit, folder: Path) -> None:
     """Raises InputError where it cannot be written."""
     from compare.report.witness_files import write
 

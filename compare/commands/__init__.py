@@ -11,7 +11,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 REFUTED, BAD_INPUT, NO_ANSWER, INTERNAL_ERROR, INTERRUPTED = 1, 2, 3, 70, 130
 OUTPUT_IS_LOST = (errno.ENOSPC, errno.EIO, errno.EBADF)
@@ -19,6 +19,7 @@ OUTPUT_IS_LOST = (errno.ENOSPC, errno.EIO, errno.EBADF)
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and exit with its status."""
+    open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that cannot draw is no reason to fail
@@ -42,20 +43,19 @@ def carry_out(arguments: list[str] | None) -> None:
         try:
             app(arguments, prog_name="crosscheck")
         finally:
-            if sys.stdout is not None:
-                sys.stdout.flush()
+            sys.stdout.flush()
     except InputError as error:
         give_up(str(error), BAD_INPUT)
     except OSError as error:
         if error.errno not in OUTPUT_IS_LOST:
             raise
-        drop_output()
+        drop(sys.stdout)
         give_up(f"the output cannot be written: {error.strerror}", BAD_INPUT)
     except SystemExit as ended:
         if not isinstance(ended.__context__, BrokenPipeError):
             raise
         # the reader of our output has gone, as `head` does: click makes a failure of it, and it is none
-        drop_output()
+        drop(sys.stdout)
         sys.exit(0)
 
 
@@ -65,10 +65,24 @@ def worst(statuses: Sequence[int]) -> int:
 
 
 def give_up(message: str, status: int) -> NoReturn:
-    print(f"crosscheck: {message}", file=sys.stderr)
+    """Say it, if standard error takes it, and exit; the status is the same where it does not."""
+    try:
+        print(f"crosscheck: {message}", file=sys.stderr, flush=True)
+    except OSError:
+        drop(sys.stderr)
     sys.exit(status)
 
 
-def drop_output() -> None:
+def drop(stream: TextIO) -> None:
     """What could not be written is not tried again at the end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def open_closed_streams() -> None:
+    """Standard streams that the caller closed are the null device: otherwise the next file that is opened, as a store,
+    gets the number of one, and with it what others print there."""
+    while (free := os.open(os.devnull, os.O_RDWR)) <= 2:
+        os.set_inheritable(free, True)
+    os.close(free)
+    sys.stdout = sys.stdout or os.fdopen(1, "w")
+    sys.stderr = sys.stderr or os.fdopen(2, "w")

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from command_line import L_SHAPE, crosscheck
 
 
@@ -47,6 +48,24 @@ def test_standard_input_that_is_closed() -> None:
         f"{sys.executable} -m compare solve - <&-", shell=True, capture_output=True, text=True, timeout=120
     )
     assert (ran.returncode, ran.stderr) == (2, "crosscheck: standard input: is closed, expected a puzzle\n")
+
+
+def test_standard_output_that_is_closed(file, tmp_path: Path) -> None:
+    """It is nobody's failure, and no file of ours gets its number and what is printed into it."""
+    page = tmp_path / "page.html"
+    for arguments in (f"solve {file(L_SHAPE)}", f"explain {file(L_SHAPE)} --html {page}"):
+        command = f"{sys.executable} -m compare {arguments} >&-"
+        ran = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=120)
+        assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
+    assert page.read_text().rstrip().endswith("</html>")
+
+
+@pytest.mark.parametrize("where", ["2>&-", "2>/dev/full"])
+@pytest.mark.parametrize("arguments", ["solve no-such-file", "no-such-command", "run no-such-campaign"])
+def test_a_message_that_nobody_can_read_is_no_output_and_no_refutation(arguments: str, where: str) -> None:
+    command = f"{sys.executable} -m compare {arguments} {where}"
+    ran = subprocess.run(command, shell=True, stdout=subprocess.PIPE, text=True, timeout=120)
+    assert (ran.returncode, ran.stdout) == (2, "")  # 1 would say that an answer was refuted
 
 
 def test_an_internal_error_is_no_refutation(monkeypatch, capsys) -> None:

@@ -14,7 +14,7 @@ from puzzles.kinds import violations
 from puzzles.vocabulary import InputError, Puzzle, Solution
 
 NODES = 200  # of its search: enough for small puzzles, and unlike seconds the same each time
-SECONDS = 2.0
+SECONDS = 1.0
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -16,7 +17,7 @@ from compare.witness.trial import Court
 from compare.witness.truth import truth_of
 from puzzles.vocabulary import InputError, Puzzle
 
-TIMES_AS_LONG = 5.0
+TIMES_AS_LONG = 10.0
 
 
 @dataclass(frozen=True)
@@ -48,15 +49,23 @@ class Found:
 
 
 def smallest_of(caught: Caught, solver: str, seconds: float, a_try: float = SECONDS) -> Found | None:
-    """Shrunk with few nodes a search; where that does not show the offence, with any number and more time.
+    """Shrunk with few nodes a search; where that does not show the offence, with any number and more time. A rule is
+    shrunk without a guess before, as far as that goes: large puzzles become small ones soon.
 
     seconds, a_try   how long it may take in all, and on one puzzle"""
+    until = time.monotonic() + seconds
+    unguessed = reduced_by(AuditCourt(solver, 1, a_try), caught, until) if caught.offence.rule else None
+    start = unguessed.refutation if unguessed else caught
     for court in (AuditCourt(solver, NODES, a_try), AuditCourt(solver, None, TIMES_AS_LONG * a_try)):
-        ask = partial(court.convict, offence=caught.offence)
-        smallest = shrink.reduced(caught, ask, court.solutions, seconds)
+        smallest = reduced_by(court, start, until)
         if smallest:
-            return Found(court, Shown.of(smallest))
+            return Found(court, Shown.of(smallest if unguessed is None else smallest.after(unguessed)))
     return None
+
+
+def reduced_by(court: AuditCourt, caught: Caught, until: float) -> shrink.Smallest[Caught] | None:
+    ask = partial(court.convict, offence=caught.offence)
+    return shrink.reduced(caught, ask, court.solutions, until - time.monotonic())
 
 
 def witness_of(puzzle: Puzzle, solver: str, rule: str, seconds: float, a_try: float = SECONDS) -> AuditWitness | None:

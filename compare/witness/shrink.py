@@ -50,6 +50,12 @@ class Smallest(Generic[Shown]):
     tries: int
     minimal: bool
 
+    def after(self, first: Smallest[Shown]) -> Smallest[Shown]:
+        """This one, which went on from where the first had come to."""
+        return Smallest(
+            first.original, self.refutation, first.steps + self.steps, first.tries + self.tries, self.minimal
+        )
+
 
 def shrink(refutation: Refutation, court: Court, seconds: float = SECONDS) -> Smallest[Refutation] | None:
     """The smallest puzzle with the same fault; None where the court cannot even refute the original."""

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
+
+
+def ready_to_write(folder: Path | None) -> None:
+    """Make the folder for results, if there is to be one, before the work. Raises InputError where none can be."""
+    if folder is None:
+        return
+    with writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
 
 
 @contextmanager
@@ -17,4 +28,4 @@ def writing(place: Path | str, what: str = "") -> Iterator[None]:
         yield
     except OSError as error:
         subject = f"{what} cannot" if what else "cannot"
-        raise InputError(f"{plain(place)}: {subject} be written: {error.strerror}") from error
+        raise InputError(f"{plain(place)}: {subject} be written: {error.strerror or error}") from error

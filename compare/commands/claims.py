@@ -10,7 +10,7 @@ import typer
 
 from compare.commands.options import Quiet
 from compare.progress import teller
-from compare.writing import writing
+from compare.writing import ready_to_write, writing
 from puzzles.quoting import escaped
 
 if TYPE_CHECKING:
@@ -43,13 +43,15 @@ def claims(
     from compare.claims.trial import chosen, tried
 
     draw = Draw(seed, quick)
-    judgements = list(tried(chosen(all_claims(), ids or []), draw, teller(quiet)))
+    asked = chosen(all_claims(), ids or [])
+    folder = out or (None if ids or quick else RESULTS)
+    ready_to_write(folder)
+    judgements = list(tried(asked, draw, teller(quiet)))
     if as_json:
         print(json.dumps([printed(one) for one in judgements], indent=1, ensure_ascii=False))
     else:
         for one in judgements:
             print(line(one))
-    folder = out or (None if ids or quick else RESULTS)
     if folder:
         keep(judgements, draw, folder)
 

@@ -13,7 +13,7 @@ from compare.commands import REFUTED
 from compare.commands.options import Plugins, Quiet, limit_in_seconds
 from compare.progress import say, teller
 from compare.sizes import size as size_of
-from compare.writing import writing
+from compare.writing import ready_to_write, writing
 from puzzles.formats import reader
 from puzzles.kinds import kinds
 from puzzles.quoting import plain
@@ -59,6 +59,7 @@ def strength(
     roster.load_plugins(plugin)
     settings = Settings(tuple(solver or ()), states, constraints, seed, time_limit)
     puzzles = [puzzle for one in what for puzzle in puzzles_of(one, sizes, count, settings)]
+    ready_to_write(out)
     rows = list(measured(puzzles, settings, teller(quiet)))
     print_rows(rows, as_json, as_csv)
     if out:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from compare.noise import noisy
 from compare.plan import Job
 from compare.records import Ending
+from puzzles.quoting import quoted
 from puzzles.vocabulary import InputError, Status
 
 
@@ -28,7 +29,8 @@ class Redo:
 
 def read_statuses(text: str) -> frozenset[Status]:
     """Statuses separated by commas. Raises InputError for any other word."""
-    try:
-        return frozenset(Status(word.strip()) for word in text.split(",") if word.strip())
-    except ValueError as error:
-        raise InputError(f"--retry {text!r}: {error}; expected some of {', '.join(Status)}") from None
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    for word in words:
+        if word not in list(Status):
+            raise InputError(f"--retry: there is no status {quoted(word)}, expected some of {', '.join(Status)}")
+    return frozenset(map(Status, words))

@@ -17,7 +17,7 @@ from compare.explain.steps import Recorder, follow
 from compare.explain.text import Lines
 from puzzles.formats import reader
 from puzzles.formats.record import Record
-from puzzles.vocabulary import Limits
+from puzzles.vocabulary import InputError, Limits
 
 
 def explain(
@@ -35,6 +35,8 @@ def explain(
 
     What was concluded from a guess is indented below it. Rows and columns count from 0, as in the puzzle's file.
     """
+    if str(html) == "-":
+        raise InputError("--html -: a page is not printed, expected a file")
     roster.load_plugins(plugin)
     record = reader.read_one(puzzle)
     named = roster.solver_named(solver, record.puzzle.kind)

@@ -44,6 +44,8 @@ def export(
         elif form in RESULT_FORMATS:
             from compare.export import export_results
 
+            if str(out) == "-":
+                raise InputError(f"--out -: only a puzzle is printed, expected a file for {form}")
             export_results(Path(source), form, out)
         else:
             raise InputError(f"unknown format {form!r}, expected one of {', '.join(RESULT_FORMATS + PUZZLE_FORMATS)}")

@@ -12,6 +12,11 @@ def limit_in_seconds(what: str) -> Any:
     return typer.Option(min=0.001, max=1e7, help=what)
 
 
+def budget_in_minutes(what: str) -> Any:
+    """An option that takes minutes; at most a third of a year, as a limit in seconds."""
+    return typer.Option(min=0.01, max=150_000, help=what)
+
+
 FILES = "Files of JSON or URLs, URLs, or - for standard input."
 Puzzles = Annotated[list[str], typer.Argument(metavar="PUZZLE...", help=FILES)]
 AnyPuzzles = Annotated[list[str] | None, typer.Argument(metavar="[PUZZLE...]", help=FILES)]

@@ -11,7 +11,7 @@ import typer
 from compare import campaign_file as campaigns
 from compare import roster
 from compare.commands import REFUTED
-from compare.commands.options import Quiet
+from compare.commands.options import Quiet, budget_in_minutes
 from compare.execute import run_campaign
 from compare.gather import instances
 from compare.progress import progress
@@ -28,7 +28,7 @@ def repro(
         "results/quick"
     ),
     out: Annotated[Path, typer.Option(help="Folder for the new ones.")] = Path("results/repro"),
-    minutes: Annotated[float | None, typer.Option(min=0.01, help="Stop after so long; check what there is.")] = None,
+    minutes: Annotated[float | None, budget_in_minutes("Stop after so long; check what there is.")] = None,
     campaign: Annotated[str | None, typer.Option(help="Campaign or TOML file. Default: by the folder's name.")] = None,
     quiet: Quiet = False,
 ) -> None:

@@ -13,7 +13,15 @@ import typer
 from compare import campaign_file as campaigns
 from compare.campaign import Campaign
 from compare.commands import INTERRUPTED, REFUTED
-from compare.commands.options import EngineCommands, MixMachines, Plugins, Programs, Quiet
+from compare.commands.options import (
+    EngineCommands,
+    MixMachines,
+    Plugins,
+    Programs,
+    Quiet,
+    budget_in_minutes,
+    limit_in_seconds,
+)
 from compare.crew import Crew
 from compare.execute import SANDBOX, Hire, run_campaign
 from compare.forecast import forecast
@@ -45,9 +53,9 @@ def run(
     program: Programs = None,
     engine_command: EngineCommands = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would run, and how long at most.")] = False,
-    seconds: Annotated[float | None, typer.Option(min=0.01, help="Another time limit for all runs.")] = None,
-    conflicts: Annotated[int | None, typer.Option(min=1, help="A limit in conflicts.")] = None,
-    minutes: Annotated[float | None, typer.Option(min=0.01, help="Stop then, and report what there is.")] = None,
+    seconds: Annotated[float | None, limit_in_seconds("Another time limit for all runs.")] = None,
+    conflicts: Annotated[int | None, typer.Option(min=1, max=10**9, help="A limit in conflicts.")] = None,
+    minutes: Annotated[float | None, budget_in_minutes("Stop then, and report what there is.")] = None,
     workers: Annotated[int | None, typer.Option(min=0, max=1024, help="Runs at a time; 0: one a core.")] = None,
     executor: Annotated[str, typer.Option(help=f"What makes the runs: {' or '.join(EXECUTORS)}.")] = "sandbox",
     cluster: OnCluster = None,

@@ -108,9 +108,12 @@ def started_at(store: Path) -> dict[str, str]:
 
 def test_the_report_again_from_the_store(folder: Path) -> None:
     crosscheck(folder, "run", "tiny.toml", "--quiet")
-    ran = crosscheck(folder, "report", "results/tiny/store.sqlite", "--out", "elsewhere")
-    assert ran.returncode == 0
-    assert (folder / "elsewhere" / "runs.csv").read_text() == (folder / "results" / "tiny" / "runs.csv").read_text()
+    for source in ("results/tiny/store.sqlite", "results/tiny"):
+        ran = crosscheck(folder, "report", source, "--out", "elsewhere")
+        assert ran.returncode == 0
+        written = (folder / "elsewhere" / "runs.csv").read_text()
+        assert written == (folder / "results" / "tiny" / "runs.csv").read_text()
+        (folder / "elsewhere" / "runs.csv").unlink()
 
 
 def test_a_plugin_solver_solves_too(folder: Path) -> None:

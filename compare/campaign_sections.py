@@ -14,6 +14,7 @@ from compare.programs import Program
 from compare.sizes import size
 from compare.toml_table import Table, number, several, text, whole, yes_or_no
 from puzzles.kinds import kind_named
+from puzzles.vocabulary import InputError
 
 LONGEST_LIMIT = 1e7  # seconds, a third of a year
 CORPUS = "corpus:"
@@ -72,8 +73,12 @@ def read_program_table(table: Table) -> Program:
 
 
 def read_origin(table: Table, folder: Path) -> FromFiles | Generated:
-    """Where the puzzles of a section come from."""
-    return read_files(table, folder) if "files" in table.data else read_generated(table)
+    """Where the puzzles of a section come from. Raises InputError where it does not say."""
+    if "files" in table.data:
+        return read_files(table, folder)
+    if "puzzle" not in table.data:
+        raise InputError(f"{table.place}: no puzzles are named, expected a key 'puzzle' (random ones) or 'files'")
+    return read_generated(table)
 
 
 def read_files(table: Table, folder: Path) -> FromFiles:

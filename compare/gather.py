@@ -15,6 +15,7 @@ from compare.generate import generate_unique
 from compare.records import Instance
 from puzzles.formats import reader
 from puzzles.kinds import kind_named
+from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
 
 ATTEMPTS_AT_UNIQUENESS = 500
@@ -45,7 +46,8 @@ def read_from_files(origin: FromFiles) -> Iterator[Instance]:
                     known_unique=record.unique,
                 )
     if unseen:
-        raise InputError(f"{', '.join(origin.files)}: expected puzzles of the names {', '.join(sorted(unseen))}")
+        files, names = (map(plain, some) for some in (origin.files, sorted(unseen)))
+        raise InputError(f"{', '.join(files)}: no puzzle there has the name {' or '.join(names)}")
 
 
 def generated(origin: Generated, campaign_seed: int) -> Iterator[Instance]:

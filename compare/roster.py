@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Collection, Iterable
+from contextlib import redirect_stdout
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib import import_module, util
@@ -49,7 +50,8 @@ def load_plugin(path: str) -> None:
         if spec is None or spec.loader is None:
             raise ImportError("not a Python file")
         sys.modules[name] = util.module_from_spec(spec)  # dataclasses look their module up there
-        spec.loader.exec_module(sys.modules[name])
+        with redirect_stdout(sys.stderr):  # what it prints is not our output
+            spec.loader.exec_module(sys.modules[name])
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # a script that ends with sys.exit() is no reason to end
@@ -112,9 +114,8 @@ def _instances(entry: Entry, parameters: str | None, engine: str | None, outrigh
         return [entry.make(**values)]
     matching = [one for one in engines_of(entry) if fnmatchcase(one, engine)]
     if outright and not matching:
-        raise InputError(
-            f"{entry.name} has no engine {quoted(engine)}, expected one of {', '.join(engines_of(entry)) or 'none'}"
-        )
+        known = f"one of {', '.join(engines_of(entry))}" if engines_of(entry) else "none at all"
+        raise InputError(f"{entry.name} has no engine {quoted(engine)}, expected {known}")
     return [entry.make(engine=one, **values) for one in matching]
 
 
@@ -123,8 +124,8 @@ def _read_parameters(entry: Entry, text: str | None) -> dict[str, Any]:
     for part in filter(None, (text or "").split(",")):
         key, _, value = part.partition("=")
         if key not in entry.parameters:
-            known = ", ".join(entry.parameters) or "none"
-            raise InputError(f"{entry.name} has no parameter {quoted(key)}, expected one of {known}")
+            known = f"one of {', '.join(entry.parameters)}" if entry.parameters else "none at all"
+            raise InputError(f"{entry.name} has no parameter {quoted(key)}, expected {known}")
         if key in values:
             raise InputError(f"{entry.name}: parameter {key} is given twice")
         values[key] = read_value(entry.parameters[key], value)

@@ -14,9 +14,9 @@ def quoted(value: object, most: int = LONGEST_QUOTE) -> str:
 
 
 def plain(name: object, most: int = LONGEST_QUOTE) -> str:
-    """A name or a path as it is, cut to `most` characters; as Python writes it where it cannot be printed."""
+    """A name or a path as it is, cut to `most` characters; as Python writes it where it is empty or unprintable."""
     text = str(name)
-    return cut(text, most) if text.isprintable() else quoted(text, most)
+    return cut(text, most) if text and text.isprintable() else quoted(text, most)
 
 
 def escaped(text: str) -> str:

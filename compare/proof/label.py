@@ -83,12 +83,12 @@ def read_labelled(path: Path) -> tuple[Label, Cnf]:
         return label_of(cnf), cnf
     except InputError as error:
         raise InputError(f"{plain(path)}: {error}") from None
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
+    except (ValueError, TypeError, RecursionError) as error:
         raise InputError(f"{plain(path)}: this is no CNF file of crosscheck: {plain(error)}") from None
 
 
 def label_of(cnf: Cnf) -> Label:
-    """Raises InputError, ValueError, KeyError, TypeError where the comments are not those of a label."""
+    """Raises InputError, ValueError, TypeError where the comments are not those of a label."""
     said: dict[str, str] = {}
     for word, _, rest in (comment.partition(" ") for comment in cnf.comments):
         if word in said:
@@ -96,6 +96,9 @@ def label_of(cnf: Cnf) -> Label:
         if word in WORDS:
             said[word] = rest
     solutions = [comment.partition(" ")[2] for comment in cnf.comments if comment.startswith("solution ")]
+    for word in WORDS:
+        if word not in said:
+            raise ValueError(f"it has no comment {word}")
     puzzle = puzzle_from_json(json.loads(said["puzzle"]))
     read = kind_named(puzzle.kind).read_solution
     if int(said["cuts"]) < 0:

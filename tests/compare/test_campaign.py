@@ -106,6 +106,7 @@ FAULTS = {
         'name = "a"\ninstances = [1]\nsolvers = ["best"]',
         r"instances\[0\]: expected a table",
     ),
+    "no puzzles": (LEAST.replace('puzzle = "hidato"', ""), r"instances\[0\]: no puzzles.*'puzzle'.*or 'files'"),
     "unknown puzzle": (LEAST.replace("hidato", "sudoku"), "sudoku"),
     "unknown style": (LEAST + 'style = "plaid"', "'style'.*backbite"),
     "no sizes": (LEAST.replace('sizes = ["3x4"]', ""), "'sizes'"),
@@ -255,7 +256,7 @@ def test_of_a_file_only_the_puzzles_named_are_taken(tmp_path):
     (tmp_path / "own.jsonl").write_text("\n".join(map(json.dumps, lines)))
     origin = FromFiles((str(tmp_path / "own.jsonl"),), names=("two",))
     assert [found.name for found in gather.read_from_files(origin)] == ["two"]
-    with pytest.raises(InputError, match=r"own.jsonl: expected puzzles of the names three$"):
+    with pytest.raises(InputError, match=r"own.jsonl: no puzzle there has the name three$"):
         list(gather.read_from_files(replace(origin, names=("three", "two"))))
 
 

@@ -165,7 +165,7 @@ def test_giving_up_is_no_answer(export):
     ("damage", "said"),
     [
         (lambda text: text.replace("c solver sat/block-start-order", "c solver sat/nothing"), "sat/nothing"),
-        (lambda text: text.replace("c puzzle", "c other"), "no CNF file of crosscheck"),
+        (lambda text: text.replace("c puzzle", "c other"), "no CNF file of crosscheck: it has no comment puzzle"),
         (lambda text: text.replace('"row_clues":[[3],[1]]', '"row_clues":[[1],[3]]'), "not the clauses"),
     ],
 )

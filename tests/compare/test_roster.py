@@ -83,7 +83,7 @@ def test_parameters_reach_the_solver() -> None:
         ("sat/one[amo=best]", "amo=best: expected one of pairwise, ladder"),
         ("sat/one[bound=1,bound=2]", "parameter bound is given twice"),
         ("sat/one@chaff", "no engine 'chaff', expected one of cadical195, cadical153, glucose4"),
-        ("cpsat/three@cadical195", "no engine 'cadical195', expected one of none"),
+        ("cpsat/three@cadical195", "no engine 'cadical195', expected none at all"),
         ("sat/one[", "expected family/variant[key=value,…]@engine"),
         ("", "expected family/variant[key=value,…]@engine"),
         ("sat/none", "does not exist for go, expected one of sat/one, sat/two, cpsat/three"),
@@ -101,6 +101,8 @@ def test_a_pattern_passes_over_those_without_the_parameter() -> None:
     bare = Entry("go", "sat", "bare", lambda engine=None: StandIn(), "", {}, ("cadical195",))
     registry.register(bare)
     assert names("sat/*[bound=4]") == ["sat/one[bound=4]", "sat/two[bound=4]"]
+    with pytest.raises(InputError, match="sat/bare has no parameter 'bound', expected none at all"):
+        roster.solver_named("sat/bare[bound=4]", "go")
 
 
 def test_two_of_one_name_are_refused() -> None:
@@ -153,3 +155,9 @@ def test_an_interrupt_while_a_plugin_is_imported_stays_one(tmp_path) -> None:
     (tmp_path / "plugin.py").write_text("raise KeyboardInterrupt")
     with pytest.raises(KeyboardInterrupt):
         roster.load_plugin(str(tmp_path / "plugin.py"))
+
+
+def test_what_a_plugin_prints_as_it_is_imported_is_no_output_of_ours(tmp_path, capsys) -> None:
+    (tmp_path / "chatty.py").write_text("print('good day')")
+    roster.load_plugin(str(tmp_path / "chatty.py"))
+    assert capsys.readouterr() == ("", "good day\n")

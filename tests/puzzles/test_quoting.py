@@ -16,6 +16,7 @@ def test_any_text_becomes_short_printable_and_writable(text):
 
 
 def test_what_can_be_printed_stays_as_it_is():
+    assert plain("") == "''"
     assert plain("Größe 1.toml") == "Größe 1.toml"
     assert escaped("Größe\n") == "Größe\n"
 

@@ -98,8 +98,10 @@ class Keeper:
             os.kill(self.process.pid or 0, signal.SIGUSR1)
 
     def dismiss(self) -> None:
-        """End it, whatever state it is in."""
+        """End it, whatever state it is in: first so that it can end its run, and all that this has started, as well."""
         with one_at_a_time, suppress(OSError):
+            self.process.terminate()
+            self.process.join(SECONDS_FOR_A_KEEPER_TO_END)
             self.process.kill()
             self.process.join(SECONDS_FOR_A_KEEPER_TO_END)
         self.close()

@@ -94,6 +94,25 @@ def test_a_solver_and_all_that_it_started_die_when_the_harness_is_killed(name):
                 os.kill(pid, signal.SIGKILL)
 
 
+@linux
+@pytest.mark.parametrize("name", ["fork-bomb", "daemons"])
+def test_a_solver_and_all_that_it_started_die_when_the_harness_is_interrupted(name):
+    """In its main thread, amid a run, as `crosscheck solve` and `crosscheck audit` are."""
+    heed = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # a shell may have it ignored
+    process = harness(f"{heed}; from odd_runs import run; print('ready', flush=True); run({name!r}, 300)")
+    assert process.stdout.readline() == "ready\n"
+    family = wait_for_solver(process.pid)
+    process.send_signal(signal.SIGINT)
+    process.wait()
+    process.stdout.close()
+    try:
+        assert all(gone(pid) for pid in family)
+    finally:
+        for pid in family:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+
+
 def test_the_script_that_started_the_harness_is_not_imported_again(tmp_path):
     script = tmp_path / "script.py"
     script.write_text(

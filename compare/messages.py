@@ -5,6 +5,7 @@
     {"done": seconds, ...usage}      the solver has returned: what follows is not its time
     {"outcome": {...}}               what it answered, as plain data; or
     {"failed": status, "detail": …}  why there is no answer
+    {"audit": {...}}                 instead of an answer, of a run that is audited: what was found (audit/inside.py)
     {"samples": {...}}               of a run that was repeated: times
     {"certificate": {...}}           of a run that was to be certified: the verdict on its proof
     {"ended": exit code, "at": …}    its keeper: nothing of it is left; and what all of it had used
@@ -21,7 +22,7 @@ import os
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from puzzles.vocabulary import Solution, Status
+from puzzles.vocabulary import Status
 
 Message = dict[str, Any]
 
@@ -74,12 +75,13 @@ def read_message(line: bytes) -> Message:
 
 def with_tuples(data: Message) -> Message:
     if isinstance(data.get("solutions"), list):
-        data["solutions"] = [as_solution(one) for one in data["solutions"]]
+        data["solutions"] = [as_tuples(one) for one in data["solutions"]]
     return data
 
 
-def as_solution(data: Any) -> Solution:
+def as_tuples(data: Any) -> Any:
+    """Lists within lists as tuples within tuples: solutions, facts."""
     if not isinstance(data, list):
         return data
     flat = not any(type(item) is list for item in data)
-    return tuple(data) if flat else tuple(as_solution(item) for item in data)
+    return tuple(data) if flat else tuple(as_tuples(item) for item in data)

@@ -31,14 +31,27 @@ class Share:
         self.backbone += backbone
         self.found += found
 
+    def add(self, other: Share) -> None:
+        self.nodes += other.nodes
+        self.backbone += other.backbone
+        self.found += other.found
+
 
 @dataclass
 class Completeness:
     root: Share = field(default_factory=Share)
     every_node: Share = field(default_factory=Share)
 
+    def add(self, other: Completeness) -> None:
+        self.root.add(other.root)
+        self.every_node.add(other.every_node)
+
     def to_json(self) -> dict[str, Any]:
         return {"root": vars(self.root), "nodes": vars(self.every_node)}
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Completeness:
+        return cls(Share(**data["root"]), Share(**data["nodes"]))
 
 
 class BackboneObserver:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from compare import roster
+from compare.audit.settings import CONFLICTS
 from compare.audit.words import conjunction_of
 from compare.strength.facts import Name
 from handwritten.trace import Fact
@@ -34,7 +35,6 @@ SECOND = {
     "hidato": "sat/position-order",
 }
 ENGINE = "minisat22"  # glucose4 of PySAT crashes where clauses and variables are added between many questions
-CONFLICTS = 20_000  # of one question, after which it stays undecided: a second or so
 
 
 class Undecided(Exception):

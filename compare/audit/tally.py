@@ -15,13 +15,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from compare.audit.completeness import Completeness
+from compare.messages import as_tuples
 from handwritten.trace import Fact
+from puzzles.kinds import puzzle_from_json
 from puzzles.vocabulary import Puzzle, Solution
 
 SOUND, VACUOUS, UNSOUND, UNDECIDED = "sound", "vacuous", "unsound", "undecided"
+VERDICTS = (SOUND, VACUOUS, UNSOUND, UNDECIDED)
 NO_SOLUTION = "contradiction"  # what a contradiction concludes
-UNSUPPORTED, NOT_AUDITED = "unsupported", "not audited"
-NO_FAULTS = (UNSUPPORTED, NOT_AUDITED, UNDECIDED)  # the solver, or the oracle, refuses the puzzle, or a question of it
+UNSUPPORTED, NOT_AUDITED, OUT_OF_MEMORY = "unsupported", "not audited", "out of memory"
+# The solver, or the oracle, refuses the puzzle, or a question of it; or takes more memory, of which nobody was told.
+NO_FAULTS = (UNSUPPORTED, NOT_AUDITED, OUT_OF_MEMORY, UNDECIDED)
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,12 @@ class Conviction:
             "counterexample": self.counterexample,
         }
 
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Conviction:
+        concluded = () if data["concluded"] == NO_SOLUTION else as_tuples(data["concluded"])
+        state, counterexample = as_tuples(data["state"]), as_tuples(data["counterexample"])
+        return cls(puzzle_from_json(data["puzzle"]), state, concluded, counterexample)
+
 
 @dataclass
 class RuleTally:
@@ -56,8 +66,17 @@ class RuleTally:
         self.applications += 1
         setattr(self, verdict, getattr(self, verdict) + 1)
 
+    def add(self, later: RuleTally) -> None:
+        for counter in ("applications", *VERDICTS):
+            setattr(self, counter, getattr(self, counter) + getattr(later, counter))
+        self.first = self.first or later.first
+
     def to_json(self) -> dict[str, Any]:
         return vars(self) | {"first": self.first and self.first.to_json()}
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> RuleTally:
+        return cls(**data | {"first": data["first"] and Conviction.from_json(data["first"])})
 
 
 @dataclass(frozen=True)
@@ -74,6 +93,10 @@ class Finding:
 
     def to_json(self) -> dict[str, Any]:
         return {"kind": self.kind, "puzzle": self.puzzle.to_json(), "detail": self.detail}
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Finding:
+        return cls(data["kind"], puzzle_from_json(data["puzzle"]), data["detail"])
 
 
 @dataclass
@@ -109,6 +132,17 @@ class Audit:
             if finding.key not in {one.key for one in self.other}:
                 self.other.append(finding)
 
+    def add(self, later: Audit) -> None:
+        """What was found of the same solver on further puzzles."""
+        self.puzzles += later.puzzles
+        self.second_opinions += later.second_opinions
+        for name, tally in later.rules.items():
+            self.rule(name).add(tally)
+        self.report(later.other)
+        if later.completeness:
+            self.completeness = self.completeness or Completeness()
+            self.completeness.add(later.completeness)
+
     def to_json(self) -> dict[str, Any]:
         """As `crosscheck audit --json` prints it."""
         measured = {"completeness": self.completeness.to_json()} if self.completeness else {}
@@ -118,3 +152,13 @@ class Audit:
             "rules": {name: tally.to_json() for name, tally in self.rules.items()},
             "other": [finding.to_json() for finding in self.other],
         } | measured
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Audit:
+        """Without the second opinions, which nobody prints."""
+        rules = {name: RuleTally.from_json(tally) for name, tally in data["rules"].items()}
+        measured = data.get("completeness")
+        return cls(
+            data["solver"], data["puzzles"], rules, [Finding.from_json(one) for one in data["other"]],
+            completeness=measured and Completeness.from_json(measured),
+        )  # fmt: skip

@@ -7,17 +7,16 @@ import json
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
 
 from compare.audit.answers import CRASHED, findings
 from compare.audit.auditor import Auditor
 from compare.audit.completeness import BackboneObserver, Completeness
 from compare.audit.course import Course
 from compare.audit.opinion import OraclesDisagree
-from compare.audit.oracle import CONFLICTS
-from compare.audit.patience import OutOfPatience, Patience
+from compare.audit.patience import OutOfPatience, Patience, Tell, to_nobody
+from compare.audit.settings import Settings
 from compare.audit.spelling import Misspelt, Spelling
-from compare.audit.tally import NOT_AUDITED, UNDECIDED, UNSUPPORTED, Audit, Finding
+from compare.audit.tally import NOT_AUDITED, OUT_OF_MEMORY, UNDECIDED, UNSUPPORTED, Audit, Finding
 from compare.plain_answer import as_text
 from compare.task import Task
 from handwritten.trace import Fact, Facts, Observer
@@ -27,22 +26,8 @@ from puzzles.vocabulary import InputError, Limits, Outcome, Puzzle, Solution, So
 LONGEST_REASON = 200  # characters
 MISSPELT = "misspelt facts"
 ENDLESS = "does not end"
-
-
-@dataclass(frozen=True)
-class Settings:
-    """count       solutions that the solver is asked for on each puzzle; 0: all
-    seconds     a puzzle, of solving and auditing together
-    nodes       of the search, a puzzle
-    conflicts   of one question to the oracle
-    backbone    whether to measure as well how much of what follows is found (completeness.py)
-    """
-
-    count: int = 2
-    seconds: float | None = 10.0
-    nodes: int | None = None
-    conflicts: int = CONFLICTS
-    backbone: bool = False
+TOGETHER = "it and the oracles that judge it take more than is allowed"
+FAILURES = (Exception, SystemExit, OutOfPatience)  # whatever a solver of somebody else's does
 
 
 def audit(solver: Solver, puzzles: Iterable[Puzzle], settings: Settings = Settings()) -> Audit:
@@ -53,18 +38,11 @@ def audit(solver: Solver, puzzles: Iterable[Puzzle], settings: Settings = Settin
     return found
 
 
-def add(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings = Settings()) -> None:
-    """One more puzzle. Raises as `audit` does."""
-    if not reports_steps(solver):
-        raise InputError(f"{solver.name} reports no steps: expected a solver whose solve() takes an observer")
+def add(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings = Settings(), tell: Tell = to_nobody) -> None:
+    """One more puzzle. `tell`: who hears whose turn it is. Raises as `audit` does."""
+    check_reports_steps(solver)
     found.puzzles += 1
-    try:
-        reason = solver.supports(puzzle)
-    except Exception as error:
-        found.report([crash(puzzle, error)])
-        return
-    if reason:
-        found.report([Finding(UNSUPPORTED, puzzle, reason)])
+    if not takes(found, solver, puzzle, settings, tell):
         return
     try:
         auditor = Auditor(puzzle, found, settings.conflicts)
@@ -79,38 +57,52 @@ def add(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings = Setti
             measuring = BackboneObserver(puzzle, found.completeness, settings.conflicts)
             opened.callback(measuring.close)
             observers.append(measuring)
-        outcome = solved(found, solver, puzzle, settings, Chorus(observers))
+        outcome = solved(found, solver, puzzle, settings, Patience(Chorus(observers), settings.seconds, tell))
     if measuring and measuring.undecided:
         found.report([Finding(UNDECIDED, puzzle, "the backbone of a node, which was not counted")])
     if outcome:
         found.report(findings(puzzle, outcome, settings.count, auditor.convicted, settings.conflicts))
 
 
-def solved(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings, observer: Observer) -> Outcome | None:
+def takes(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings, tell: Tell) -> bool:
+    """Whether the solver takes the puzzle; where it does not, or fails over the question, that is reported."""
+    try:
+        with Patience(Chorus([]), settings.seconds, tell).watching():
+            reason = solver.supports(puzzle)
+    except FAILURES as error:
+        found.report([failure(puzzle, error, settings)])
+        return False
+    if reason:
+        found.report([Finding(UNSUPPORTED, puzzle, reason)])
+    return not reason
+
+
+def solved(found: Audit, solver: Solver, puzzle: Puzzle, settings: Settings, patient: Patience) -> Outcome | None:
     """Its answer as plain data; None where it gives none, which is reported."""
     limits, begun = Limits(seconds=settings.seconds, nodes=settings.nodes), time.monotonic()
-    patient = Patience(observer, settings.seconds)
     try:
         with patient.watching():
             outcome = solver.solve(puzzle, settings.count, limits, observer=patient)  # type: ignore[call-arg]
-        outcome = as_a_run_answers(outcome, Task(puzzle, solver.name, settings.count), time.monotonic() - begun)
-    except OraclesDisagree:
-        raise
-    except Misspelt as error:
-        found.report([Finding(MISSPELT, puzzle, str(error))])
-        return None
-    except OutOfPatience:
-        found.report([Finding(ENDLESS, puzzle, f"given {settings.seconds:g} seconds, it had to be interrupted")])
-        return None
-    except (Exception, SystemExit) as error:  # whatever a solver of somebody else's does
-        found.report([crash(puzzle, error)])
+            outcome = as_a_run_answers(outcome, Task(puzzle, solver.name, settings.count), time.monotonic() - begun)
+    except FAILURES as error:
+        found.report([failure(puzzle, error, settings)])
         return None
     if outcome.status == Status.UNSUPPORTED:
         found.report([Finding(UNSUPPORTED, puzzle, outcome.detail)])
     return outcome
 
 
-def crash(puzzle: Puzzle, error: BaseException) -> Finding:
+def failure(puzzle: Puzzle, error: BaseException, settings: Settings) -> Finding:
+    """What it says of a solver that this came out of it. Raises OraclesDisagree, which came from elsewhere."""
+    match error:
+        case OraclesDisagree():
+            raise error
+        case Misspelt():
+            return Finding(MISSPELT, puzzle, str(error))
+        case OutOfPatience():
+            return Finding(ENDLESS, puzzle, f"given {settings.seconds:g} seconds, it had to be interrupted")
+        case MemoryError():
+            return Finding(OUT_OF_MEMORY, puzzle, TOGETHER)
     return Finding(CRASHED, puzzle, plain(f"{type(error).__name__}: {error}", LONGEST_REASON))
 
 
@@ -144,6 +136,12 @@ class Chorus:
     def solution(self, solution: Solution) -> None:
         for one in self.observers:
             one.solution(solution)
+
+
+def check_reports_steps(solver: Solver) -> None:
+    """Raises InputError where it does not."""
+    if not reports_steps(solver):
+        raise InputError(f"{solver.name} reports no steps: expected a solver whose solve() takes an observer")
 
 
 def reports_steps(solver: Solver) -> bool:

@@ -46,6 +46,8 @@ class Account:
         """How the run ended. An answer that was heard counts, whatever happened to the run after it."""
         if "outcome" in self.said:
             return self.answered()
+        if "audit" in self.said:
+            return replace(self.measured(Status.SOLVED, ""), audit=self.said["audit"]["audit"])
         if self.cut is Cut.CALLED_OFF:
             return RunResult(Status.NOT_RUN, "interrupted")
         if "failed" in self.said:

@@ -44,7 +44,11 @@ def live(task: Task, messages: Outbox) -> None:
     try:
         solver = prepare(task)
         puzzle = image(task.puzzle, symmetry_named(task.symmetry))
-        if reason := solver.supports(puzzle):
+        if task.audit is not None:
+            from compare.audit.inside import hold  # late: most runs are no audits, and need not import what these need
+
+            hold(task, solver, messages)
+        elif reason := solver.supports(puzzle):
             messages.send(failed=Status.UNSUPPORTED, detail=reason)
         else:
             outcome = answer(task, partial(solver.solve, puzzle, task.count, inner_limits(task)), messages)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from compare import child
 from compare.account import Account, Cut
+from compare.audit.turn import Turn
 from compare.messages import Inbox, Message
 from compare.task import RunResult, Task
 from compare.usage import cpu_s_of_tree, usage
@@ -35,6 +36,7 @@ class Following:
         self.keeper = keeper
         self.inbox = Inbox()
         self.account = Account(task)
+        self.turn = Turn(task.turn) if task.audit else None
         self.deadline = time.monotonic() + SECONDS_TO_START
         self.keeper_has_died = False
         keeper.tasks.send(task)
@@ -50,7 +52,7 @@ class Following:
     @property
     def ended_by_itself(self) -> bool:
         """Whether it answered or ended, or we ended it; and not its keeper's death."""
-        return bool(self.said.keys() & {"outcome", "failed", "ended"}) or self.account.cut is not None
+        return bool(self.said.keys() & {"outcome", "failed", "audit", "ended"}) or self.account.cut is not None
 
     @property
     def pid(self) -> int:
@@ -76,7 +78,7 @@ class Following:
     def reason_to_end(self, now: float, stop: threading.Event | None) -> Cut | None:
         if stop is not None and stop.is_set():
             return Cut.CALLED_OFF
-        if now >= self.deadline:
+        if now >= self.deadline or (self.turn and "ready" in self.said and self.turn.is_over(now)):
             return Cut.TIME
         limit = self.task.cpu_seconds
         if limit is None or "ready" not in self.said or "done" in self.said:

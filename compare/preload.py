@@ -7,7 +7,10 @@ import gc
 from contextlib import suppress
 from importlib import import_module
 
-for module in ("compare.child", "ortools.sat.python.cp_model", "pysat.solvers", "psutil", "ctypes"):
+OURS = ("compare.child", "compare.audit.inside")
+LIBRARIES = ("ortools.sat.python.cp_model", "pysat.solvers", "psutil", "ctypes")
+
+for module in OURS + LIBRARIES:
     with suppress(Exception):  # a run that needs it will say what is wrong
         import_module(module)
 

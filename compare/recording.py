@@ -20,9 +20,10 @@ def made(job: Job, puzzle: Puzzle, result: RunResult, **origin: Any) -> Run:
     family = family_of(job)
     begun = time.perf_counter()
     invalid = faults(puzzle, result)
+    measured = {name: value for name, value in vars(result).items() if name != "audit"}  # audits are no runs
     return Run(
         **vars(job.spec),
-        **vars(result) | {"status": result.status.value},
+        **measured | {"status": result.status.value},
         run_key=job.key,
         family=family,
         found=len(result.solutions),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
+from compare.audit.settings import Settings
 from puzzles.symmetry import AS_GIVEN
 from puzzles.vocabulary import Effort, Puzzle, Solution, Status
 
@@ -21,6 +23,8 @@ class Task:
     plugins               Python files to import first
     proof                 what to do with an answer that says there is no further solution: None nothing; else it is
                           certified afterwards, and the files stay in that folder; "" keeps none
+    audit, turn           the solver is audited so, rather than run; and the path of the file that says meanwhile whose
+                          turn it is (audit/turn.py). Its time is then kept by that, and `seconds` left out
     core                  the processor core to stay on
     """
 
@@ -38,6 +42,8 @@ class Task:
     min_total_s: float = 0.0
     plugins: tuple[str, ...] = ()
     proof: str | None = None
+    audit: Settings | None = None
+    turn: str = ""
     core: int | None = None
 
 
@@ -51,6 +57,7 @@ class RunResult:
     wall_s, cpu_s      by ours, from the moment that everything was imported and read, to the solver's return or death
     peak_mib           most resident memory above what was resident at that moment
     certificate        where one was asked for: "verdict" and "detail" of compare/proof/verify.py
+    audit              where one was asked for and came to its end, whatever it found (audit/inside.py)
     """
 
     status: Status
@@ -66,3 +73,4 @@ class RunResult:
     peak_mib: float | None = None
     samples: dict[str, list[float]] = field(default_factory=dict)
     certificate: dict[str, str] = field(default_factory=dict)
+    audit: dict[str, Any] = field(default_factory=dict)

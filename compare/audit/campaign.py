@@ -9,10 +9,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from compare import roster
+from compare.audit.apart import Courtroom
 from compare.audit.kept import FILE, read_file
 from compare.audit.probes import probes
+from compare.audit.settings import Settings
 from compare.audit.tally import Audit
-from compare.audit.trial import Settings, add, reports_steps
+from compare.audit.trial import reports_steps
 from compare.campaign import AuditSection, Campaign, FromFiles
 from compare.gather import generated, read_from_files
 from puzzles.vocabulary import Puzzle, Solver
@@ -48,13 +50,16 @@ def planned_audits(campaign: Campaign, folder: Path, code_version: str) -> Plann
     return Planned(puzzles, audits, tuple(sorted(solvers)), worst_s, is_kept(campaign, folder, code_version))
 
 
-def audit_campaign(campaign: Campaign, folder: Path, code_version: str, say: Say = lambda _: None) -> None:
-    """Make the campaign's audits, unless the folder has them from the same code already. Raises OSError, InputError."""
+def audit_campaign(
+    campaign: Campaign, folder: Path, code_version: str, plugins: tuple[str, ...] = (), say: Say = lambda _: None
+) -> None:
+    """Make the campaign's audits, unless the folder has them from the same code already. Raises OSError, InputError,
+    AuditFailed."""
     if not campaign.audits or is_kept(campaign, folder, code_version):
         return
     found: dict[tuple[str, str], Audit] = {}
     for section in campaign.audits:
-        audit_section(section, campaign.seed, found, say)
+        audit_section(section, campaign, plugins, found, say)
     kept = [{"puzzle": kind, "solver": one.solver, "audit": one.to_json()} for (kind, _), one in sorted(found.items())]
     written = {"asked": asked_for(campaign, code_version), "audits": kept}
     (folder / FILE).write_text(json.dumps(written) + "\n", encoding="utf-8")
@@ -72,13 +77,16 @@ def asked_for(campaign: Campaign, code_version: str) -> str:
     return hashlib.sha256(said.encode()).hexdigest()[:12]
 
 
-def audit_section(section: AuditSection, seed: int, found: dict[tuple[str, str], Audit], say: Say) -> None:
+def audit_section(
+    section: AuditSection, campaign: Campaign, plugins: tuple[str, ...], found: dict[tuple[str, str], Audit], say: Say
+) -> None:
     """Add a section's puzzles to the audits by kind and solver."""
     settings = Settings(seconds=section.seconds, nodes=section.nodes, backbone=section.backbone)
-    for place, puzzle in enumerate(puzzles_of(section, seed), 1):
+    courtroom = Courtroom(settings, campaign.memory_mib, plugins)
+    for place, puzzle in enumerate(puzzles_of(section, campaign.seed), 1):
         say(f"audit: {puzzle.kind} {puzzle.size}, puzzle {place}")
         for solver in solvers_of(section, puzzle.kind):
-            add(found.setdefault((puzzle.kind, solver.name), Audit(solver.name)), solver, puzzle, settings)
+            courtroom.add(found.setdefault((puzzle.kind, solver.name), Audit(solver.name)), solver, puzzle)
 
 
 def solvers_of(section: AuditSection, kind: str) -> list[Solver]:

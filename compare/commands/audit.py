@@ -18,10 +18,11 @@ from puzzles.quoting import escaped
 from puzzles.vocabulary import InputError, Puzzle, Solver
 
 if TYPE_CHECKING:
+    from compare.audit.apart import Courtroom
     from compare.audit.tally import Audit
-    from compare.audit.trial import Settings
 
 Conflicts = Annotated[int, typer.Option(min=1, max=10**9, help="Of one question to the oracle; then it is undecided.")]
+MemoryLimit = Annotated[int, typer.Option(min=1, max=10**7, help="MiB a puzzle, of the solver and its oracles.")]
 Probes = Annotated[
     bool,
     typer.Option("--probes", help="Also the small odd puzzles that come with the package: lines, no clues, ..."),
@@ -36,6 +37,7 @@ def audit(
     puzzles: AnyPuzzles = None,
     count: Annotated[int, typer.Option(min=0, help="Solutions that the solver is to look for; 0: all.")] = 2,
     seconds: Annotated[float | None, limit_in_seconds("A puzzle, of solving and auditing together.")] = 10.0,
+    memory_limit: MemoryLimit = 2048,
     nodes: Annotated[int | None, typer.Option(min=1, help="Of the solver's search, a puzzle.")] = None,
     conflicts: Conflicts = 20_000,
     probes: Probes = False,
@@ -45,11 +47,13 @@ def audit(
     quiet: Quiet = False,
 ) -> None:
     """Hold each deduction and contradiction of a solver against an oracle, and its answers against the rules."""
-    from compare.audit.trial import Settings
+    from compare.audit.apart import Courtroom
+    from compare.audit.settings import Settings
 
     roster.load_plugins(plugin)
     asked = puzzles_of(puzzles or [], odd_puzzles(solver) if probes else [])
-    audits = audited(solver, asked, Settings(count, seconds, nodes, conflicts, backbone), teller(quiet))
+    courtroom = Courtroom(Settings(count, seconds, nodes, conflicts, backbone), memory_limit, tuple(plugin or ()))
+    audits = audited(solver, asked, courtroom, teller(quiet))
     for one in audits:
         if as_json:
             print(json.dumps(one.to_json()))
@@ -73,17 +77,16 @@ def odd_puzzles(pattern: str) -> list[Puzzle]:
     return [puzzle for puzzle in probes() if roster.solvers(pattern, puzzle.kind)]
 
 
-def audited(pattern: str, puzzles: list[Puzzle], settings: Settings, tell: Callable[[str], None]) -> list[Audit]:
+def audited(pattern: str, puzzles: list[Puzzle], courtroom: Courtroom, tell: Callable[[str], None]) -> list[Audit]:
     """An audit for each solver by name. Raises InputError where no solver of a puzzle's kind is meant."""
     from compare.audit.tally import Audit
-    from compare.audit.trial import add
 
     audits: dict[str, Audit] = {}
     meant = {kind: solvers_of(pattern, kind) for kind in dict.fromkeys(puzzle.kind for puzzle in puzzles)}
     for place, puzzle in enumerate(puzzles, 1):
         for solver in meant[puzzle.kind]:
             tell(f"{puzzle.kind} {puzzle.size}, {place} of {len(puzzles)}: {solver.name}")
-            add(audits.setdefault(solver.name, Audit(solver.name)), solver, puzzle, settings)
+            courtroom.add(audits.setdefault(solver.name, Audit(solver.name)), solver, puzzle)
     return list(audits.values())
 
 

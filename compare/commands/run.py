@@ -114,7 +114,7 @@ def audit(folder: Path, campaign: Campaign, plugins: tuple[str, ...], quiet: boo
     from compare.audit.campaign import audit_campaign
 
     with writing(folder, "the audits"):
-        audit_campaign(campaign, folder, code_version(plugins), teller(quiet))
+        audit_campaign(campaign, folder, code_version(plugins), plugins, teller(quiet))
 
 
 def shrink_refutations(folder: Path, campaign: Campaign, plugins: tuple[str, ...], quiet: bool) -> None:

@@ -49,12 +49,12 @@ def test_the_same_audit_is_not_made_twice_by_the_same_code(tmp_path):
     asked = campaign(tmp_path, {"puzzle": "nonogram", "sizes": ["3x3"], "solvers": ["handwritten/repaired"]})
     said = []
     assert not planned_audits(asked, tmp_path, "v1").kept
-    audit_campaign(asked, tmp_path, "v1", said.append)
+    audit_campaign(asked, tmp_path, "v1", say=said.append)
     assert planned_audits(asked, tmp_path, "v1").kept
-    audit_campaign(asked, tmp_path, "v1", said.append)
+    audit_campaign(asked, tmp_path, "v1", say=said.append)
     assert len(said) == 1
     assert not planned_audits(asked, tmp_path, "v2").kept
-    audit_campaign(asked, tmp_path, "v2", said.append)
+    audit_campaign(asked, tmp_path, "v2", say=said.append)
     assert len(said) == 2
 
 

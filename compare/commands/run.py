@@ -124,9 +124,9 @@ def shrink_refutations(folder: Path, campaign: Campaign, plugins: tuple[str, ...
 
     with writing(folder, "the smallest witnesses"):
         shrink_refutations(folder / STORE, campaign, plugins, teller(quiet))
-        shrink_audits(folder / STORE, teller(quiet))
+        shrink_audits(folder / STORE, plugins, teller(quiet))
         if folder.parent == RESULTS:
-            gather_refutations(folder / STORE, RESULTS)
+            gather_refutations(folder / STORE, RESULTS, plugins)
 
 
 def hiring(cluster: str | None, mix_machines: bool) -> AbstractContextManager[Hire]:

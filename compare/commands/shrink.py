@@ -90,11 +90,12 @@ def by_audit(
     """The smallest witness of the rule, or of what an audit finds first; None where it finds nothing."""
     from compare.audit.trial import reports_steps
     from compare.report.audit_exhibit import audit_exhibit
+    from compare.witness.audit_court import AuditCourt
     from compare.witness.found import witness_of
 
     if not rule and not reports_steps(roster.solver_named(solver, puzzle.kind)):
         return None
-    found = witness_of(puzzle, solver, rule, seconds, time_limit)
+    found = witness_of(puzzle, AuditCourt(solver, seconds=time_limit, plugins=plugins), rule, seconds)
     if not found:
         return None
     shown = audit_exhibit(found, options(plugins))

@@ -64,22 +64,22 @@ def shrink_refutations(
                 write_witness(found, truth_of(found.refutation.instance, court, known), folder, options)
 
 
-def shrink_audits(store_path: Path, say: Say = lambda _: None) -> None:
+def shrink_audits(store_path: Path, plugins: tuple[str, ...] = (), say: Say = lambda _: None) -> None:
     """Keep a smallest witness of what the campaign's audits found, where no run's shows it. To be called after
     `shrink_refutations`. Raises as that does."""
     folder = store_path.parent
     with Store.read(store_path) as store:
         options = plugin_options(store.meta())
-    replace_audit_witnesses(*shrink_offences(folder, say), folder, options)
+    replace_audit_witnesses(*shrink_offences(folder, plugins, say), folder, options)
 
 
-def gather_refutations(store_path: Path, folder: Path) -> None:
+def gather_refutations(store_path: Path, folder: Path, plugins: tuple[str, ...] = ()) -> None:
     """Put the witnesses of a campaign beside those of others, and renew their gallery. Raises OSError, InputError."""
     if (store_path.parent / FOLDER).is_dir():
         here = store_path.parent
         gather_witnesses(list(read_witnesses(here)), folder)
         there = list(read_audit_witnesses(folder))
-        now = gathered(there, list(read_audit_witnesses(here)), list(read_witnesses(folder)))
+        now = gathered(there, list(read_audit_witnesses(here)), list(read_witnesses(folder)), plugins)
         replace_audit_witnesses(there, now, folder)
         write_gallery(folder)
 

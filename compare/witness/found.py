@@ -10,7 +10,7 @@ from typing import Any
 
 from compare.records import Instance
 from compare.witness import shrink
-from compare.witness.audit_court import NODES, SECONDS, AuditCourt
+from compare.witness.audit_court import NODES, AuditCourt
 from compare.witness.offence import Caught, Offence
 from compare.witness.offence_record import AuditWitness, Of, Shown
 from compare.witness.trial import Court
@@ -48,18 +48,18 @@ class Found:
         return caught_again(self.court, self.instance, self.shown.caught.offence)
 
 
-def smallest_of(caught: Caught, solver: str, seconds: float, a_try: float = SECONDS) -> Found | None:
+def smallest_of(caught: Caught, court: AuditCourt, seconds: float) -> Found | None:
     """Shrunk with few nodes a search; where that does not show the offence, with any number and more time. A rule is
     shrunk without a guess before, as far as that goes: large puzzles become small ones soon.
 
-    seconds, a_try   how long it may take in all, and on one puzzle"""
+    seconds   how long it may take in all"""
     until = time.monotonic() + seconds
-    unguessed = reduced_by(AuditCourt(solver, 1, a_try), caught, until) if caught.offence.rule else None
+    unguessed = reduced_by(replace(court, nodes=1), caught, until) if caught.offence.rule else None
     start = unguessed.refutation if unguessed else caught
-    for court in (AuditCourt(solver, NODES, a_try), AuditCourt(solver, None, TIMES_AS_LONG * a_try)):
-        smallest = reduced_by(court, start, until)
+    for asked in (court, replace(court, nodes=None, seconds=TIMES_AS_LONG * court.seconds)):
+        smallest = reduced_by(asked, start, until)
         if smallest:
-            return Found(court, Shown.of(smallest if unguessed is None else smallest.after(unguessed)))
+            return Found(asked, Shown.of(smallest if unguessed is None else smallest.after(unguessed)))
     return None
 
 
@@ -68,18 +68,18 @@ def reduced_by(court: AuditCourt, caught: Caught, until: float) -> shrink.Smalle
     return shrink.reduced(caught, ask, court.solutions, until - time.monotonic())
 
 
-def witness_of(puzzle: Puzzle, solver: str, rule: str, seconds: float, a_try: float = SECONDS) -> AuditWitness | None:
+def witness_of(puzzle: Puzzle, court: AuditCourt, rule: str, seconds: float) -> AuditWitness | None:
     """The smallest witness of what an audit finds on a puzzle: that rule, or finding of that kind; of whatever comes
     first where `rule` is empty. None where it finds nothing such. Raises InputError where the solver reports no steps.
     """
-    seen = AuditCourt(solver, None, a_try).offences(puzzle)
+    seen = replace(court, nodes=None).offences(puzzle)
     caught = next((one for one in seen if rule in ("", one.offence.rule or one.offence.finding)), None)
-    found = smallest_of(caught, solver, seconds, a_try) if caught else None
+    found = smallest_of(caught, court, seconds) if caught else None
     return next(witnesses([found])) if found else None
 
 
-def parts(witness: AuditWitness) -> Iterator[Found]:
-    court = AuditCourt(witness.solver, witness.nodes)
+def parts(witness: AuditWitness, plugins: tuple[str, ...]) -> Iterator[Found]:
+    court = AuditCourt(witness.solver, witness.nodes, plugins=plugins)
     return (Found(court, one) for one in witness.shows)
 
 
@@ -109,7 +109,7 @@ def truth_about(on_one: list[Found]) -> tuple[dict[str, Any], dict[str, Any]]:
 def unlimited(on_one: list[Found]) -> bool:
     """Whether all of it is shown without a limit on nodes too. Unsound steps are: they come on the way."""
     findings = (one for one in on_one if one.shown.caught.offence.finding)
-    return all(replace(one, court=AuditCourt(one.court.solver, None)).stands for one in findings)
+    return all(replace(one, court=replace(one.court, nodes=None)).stands for one in findings)
 
 
 def caught_again(court: AuditCourt, instance: Instance, offence: Offence) -> bool:

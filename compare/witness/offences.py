@@ -11,14 +11,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from compare.audit.kept import KeptAudit, read_audits
-from compare.witness import shrink
 from compare.witness.audit_court import AuditCourt
 from compare.witness.found import Found, caught_again, least, parts, smallest_of, witnesses
 from compare.witness.offence import AS_RUNS_SHOW_IT, Caught, Offence, offences_kept
 from compare.witness.offence_record import AuditWitness, read_audit_witnesses
 from compare.witness.record import Kept, read_witnesses
 
-SECONDS_IN_ALL = 120.0
+SECONDS, SECONDS_IN_ALL = 60.0, 240.0
 
 Say = Callable[[str], None]
 
@@ -29,11 +28,13 @@ class Docket:
 
     earlier   witnesses that are kept
     by_runs   those of the runs
+    plugins   Python files that the solvers need
     until     when the time for all of them is up
     """
 
     earlier: list[AuditWitness]
     by_runs: list[Kept]
+    plugins: tuple[str, ...] = ()
     say: Say = lambda _: None
     until: float = field(default_factory=lambda: time.monotonic() + SECONDS_IN_ALL)
 
@@ -46,20 +47,23 @@ class Docket:
             if found:
                 yield found
 
+    def court(self, solver: str) -> AuditCourt:
+        return AuditCourt(solver, plugins=self.plugins)
+
     def shown_by_a_run(self, caught: Caught, solver: str) -> bool:
         """Whether the audit says the same of a run's smallest witness of a fault of that sort."""
         kinds = AS_RUNS_SHOW_IT.get(caught.offence.finding, ())
         return any(
             one.refutation.judgement.kind in kinds
             and (one.refutation.instance.puzzle, one.refutation.run.solver) == (caught.instance.puzzle, solver)
-            and caught_again(AuditCourt(solver), one.refutation.instance, caught.offence)
+            and caught_again(self.court(solver), one.refutation.instance, caught.offence)
             for one in self.by_runs
         )
 
     def found_earlier(self, caught: Caught, solver: str) -> Found | None:
         """What is kept, if it is minimal and still shown."""
         wanted = caught.instance.id, solver, caught.offence
-        for found in (one for witness in self.earlier for one in parts(witness)):
+        for found in (one for witness in self.earlier for one in parts(witness, self.plugins)):
             if found.of == wanted and found.shown.minimal:
                 again = found.court.convict(found.instance.read(), caught.offence)
                 return replace(found, shown=replace(found.shown, caught=again)) if again else None
@@ -67,31 +71,35 @@ class Docket:
 
     def found_now(self, caught: Caught, solver: str) -> Found | None:
         what = f"{solver} on {caught.instance.puzzle} {caught.instance.size}: {caught.offence.in_words}"
-        seconds = min(shrink.SECONDS, self.until - time.monotonic())
+        seconds = min(SECONDS, self.until - time.monotonic())
         if seconds <= 0:
             self.say(f"{what}: not shrunk, {SECONDS_IN_ALL:g} s for all of them are up")
             return None
         self.say(f"{what}: looking for the smallest puzzle")
-        found = smallest_of(caught, solver, seconds)
+        found = smallest_of(caught, self.court(solver), seconds)
         if found is None:
             self.say(f"{what}: it did not happen again, so that nothing can be shrunk")
         return found
 
 
-def shrink_offences(folder: Path, say: Say = lambda _: None) -> tuple[list[AuditWitness], list[AuditWitness]]:
+def shrink_offences(
+    folder: Path, plugins: tuple[str, ...] = (), say: Say = lambda _: None
+) -> tuple[list[AuditWitness], list[AuditWitness]]:
     """The witnesses that a campaign's folder had, and those that it is to have; after those of its runs are there.
 
-    Raises InputError for a damaged file."""
+    Raises InputError for a damaged file, and AuditFailed."""
     earlier = list(read_audit_witnesses(folder))
-    docket = Docket(earlier, list(read_witnesses(folder)), say)
+    docket = Docket(earlier, list(read_witnesses(folder)), plugins, say)
     found = [one for audit in read_audits(folder) for one in docket.of_audit(audit)]
     return earlier, list(witnesses(found, earlier))
 
 
-def gathered(there: list[AuditWitness], new: list[AuditWitness], by_runs: list[Kept]) -> list[AuditWitness]:
+def gathered(
+    there: list[AuditWitness], new: list[AuditWitness], by_runs: list[Kept], plugins: tuple[str, ...] = ()
+) -> list[AuditWitness]:
     """Witnesses of several campaigns: one for each offence that no run shows."""
-    docket, of_offence = Docket(there, by_runs), dict[tuple[str, str, Offence], list[Found]]()
-    for found in (one for witness in new + there for one in parts(witness)):
+    docket, of_offence = Docket(there, by_runs, plugins), dict[tuple[str, str, Offence], list[Found]]()
+    for found in (one for witness in new + there for one in parts(witness, plugins)):
         caught, solver = found.shown.caught, found.court.solver
         if not docket.shown_by_a_run(caught, solver):
             of_offence.setdefault((caught.instance.puzzle, solver, caught.offence), []).append(found)

@@ -19,6 +19,7 @@ from compare.commands import main
 from compare.report.witness_files import replace_audit_witnesses, write_witness
 from compare.strength.facts import true_names
 from compare.toml_table import Table
+from compare.witness.audit_court import AuditCourt
 from compare.witness.found import witness_of
 from compare.witness.offence_record import KEY, from_data, read_audit_witnesses
 from compare.witness.offences import gathered, shrink_offences
@@ -42,6 +43,9 @@ CASES = [
 ]  # fmt: skip
 ODD = """
 
+import os
+import signal
+
 class Odd(RowSolver):
     name = "odd/crashing"
 
@@ -56,6 +60,15 @@ class Greedy(RowSolver):
     def __init__(self):
         super().__init__(greedy=True)
 
+class Dying(RowSolver):
+    name = "odd/dying"
+
+    def solve(self, puzzle, count=1, limits=Limits(), observer=None):
+        if any(sum(clue) > 2 for clue in puzzle.row_clues):
+            os.kill(os.getpid(), signal.SIGSEGV)
+        return Outcome(Status.LIMIT)
+
+register(Entry("nonogram", "odd", "dying", Dying, "Takes its process with it."))
 register(Entry("nonogram", "odd", "crashing", Odd, "Cannot count to three."))
 register(Entry("nonogram", "odd", "greedy", Greedy, "Packs to the left."))
 """
@@ -68,6 +81,10 @@ def plugin(tmp_path_factory):
     path.write_text(Path(row_solver.__file__).read_text() + ODD)
     roster.load_plugins([str(path)])
     return str(path)
+
+
+def smallest(data, solver, offence, seconds=60.0, plugins=()):
+    return witness_of(puzzle_from_json(data), AuditCourt(solver, plugins=plugins), offence, seconds)
 
 
 def names(witness):
@@ -99,7 +116,7 @@ def kept(folder):
 
 @pytest.mark.parametrize(("data", "offence"), CASES, ids=str)
 def test_nothing_can_be_taken_away_with_the_offence_still_there(data, offence):
-    witness = witness_of(puzzle_from_json(data), ARTICLE, offence, 60.0)
+    witness = smallest(data, ARTICLE, offence)
     (shown,) = witness.shows
     puzzle = witness.instance.read()
     assert shown.minimal
@@ -112,7 +129,7 @@ def test_nothing_can_be_taken_away_with_the_offence_still_there(data, offence):
 
 @pytest.mark.parametrize(("data", "rule"), [(CORRAL, "inside is connected"), (HIDATO, "connectivity")])
 def test_the_solution_that_convicts_is_legal_and_agrees_with_the_state_alone(data, rule):
-    caught = witness_of(puzzle_from_json(data), ARTICLE, rule, 60.0).shows[0].caught
+    caught = smallest(data, ARTICLE, rule).shows[0].caught
     conviction, puzzle = caught.conviction, caught.instance.read()
     assert violations(puzzle, conviction.counterexample) == []
     true = true_names(puzzle, conviction.counterexample)
@@ -123,23 +140,25 @@ def test_the_solution_that_convicts_is_legal_and_agrees_with_the_state_alone(dat
 def test_the_smallest_puzzles_of_known_faults(plugin):
     """A block that is not at the left has room in two cells. On a clue of three the other one crashes, whether
     the puzzle has a solution or not."""
-    puzzle = puzzle_from_json(NONOGRAM)
-    greedy = witness_of(puzzle, "odd/greedy", "packed to the left", 60.0)
+    greedy = smallest(NONOGRAM, "odd/greedy", "packed to the left", plugins=(plugin,))
     assert greedy.instance.read().to_json() == NONOGRAM | {"row_clues": [[1]], "col_clues": [[], [1]]}
-    crashing = witness_of(puzzle, "odd/crashing", CRASHED, 60.0)
+    crashing = smallest(NONOGRAM, "odd/crashing", CRASHED, plugins=(plugin,))
     assert crashing.instance.read().to_json() == NONOGRAM | {"row_clues": [[3]], "col_clues": [[]]}
     assert "three are too many" in crashing.shows[0].caught.detail
+    dying = smallest(NONOGRAM, "odd/dying", CRASHED, plugins=(plugin,))
+    assert dying.instance == crashing.instance
+    assert "SIGSEGV" in dying.shows[0].caught.detail
 
 
 def test_a_solver_that_is_right_or_is_not_caught_at_that_has_none():
-    assert witness_of(puzzle_from_json(CORRAL), "handwritten/repaired", "", 60.0) is None
-    assert witness_of(puzzle_from_json(CORRAL), ARTICLE, "no such rule", 60.0) is None
+    assert smallest(CORRAL, "handwritten/repaired", "") is None
+    assert smallest(CORRAL, ARTICLE, "no such rule") is None
     with pytest.raises(InputError, match="reports no steps"):
-        witness_of(puzzle_from_json(CORRAL), "sat/best", "", 60.0)
+        smallest(CORRAL, "sat/best", "")
 
 
 def test_when_the_time_is_up_it_says_so():
-    (shown,) = witness_of(puzzle_from_json(CORRAL), ARTICLE, "inside is connected", -1.0).shows
+    (shown,) = smallest(CORRAL, ARTICLE, "inside is connected", -1.0).shows
     assert not shown.minimal
     assert shown.caught.instance.read() == puzzle_from_json(CORRAL)
 
@@ -184,7 +203,7 @@ def test_the_same_files_each_time_and_what_still_holds_is_left_alone(tmp_path):
     for folder in (first, second):
         replace_audit_witnesses(*shrink_offences(folder), folder)
     assert kept(first) == kept(second)
-    replace_audit_witnesses(*shrink_offences(first, said.append), first)
+    replace_audit_witnesses(*shrink_offences(first, say=said.append), first)
     assert said == []
     assert kept(first) == kept(second)
 
@@ -220,10 +239,9 @@ def test_what_a_run_shows_is_not_shown_twice(tmp_path):
 
 
 def test_of_several_campaigns_the_smallest_is_gathered(tmp_path):
-    puzzle = puzzle_from_json(CORRAL)
-    small = witness_of(puzzle, ARTICLE, "inside is connected", 60.0)
-    large = witness_of(puzzle, ARTICLE, "inside is connected", -1.0)
-    lost = witness_of(puzzle, ARTICLE, LOST_BY_STEPS, 60.0)
+    small = smallest(CORRAL, ARTICLE, "inside is connected")
+    large = smallest(CORRAL, ARTICLE, "inside is connected", -1.0)
+    lost = smallest(CORRAL, ARTICLE, LOST_BY_STEPS)
     assert small.instance.cells < large.instance.cells
     for there, new in (([small], [large]), ([large], [small])):
         assert [one.instance for one in gathered(there, new, [])] == [small.instance]
@@ -236,8 +254,7 @@ def test_of_several_campaigns_the_smallest_is_gathered(tmp_path):
 
 def test_one_that_no_longer_holds_does_not_stand_in_the_way(plugin):
     """The smaller one is of a rule that the solver no longer has wrong there."""
-    puzzle = puzzle_from_json(CORRAL)
-    true = witness_of(puzzle, ARTICLE, "inside is connected", 60.0)
+    true = smallest(CORRAL, ARTICLE, "inside is connected")
     stale = from_data({"puzzle": "corral", "clues": [[2, 0]]} | {KEY: true.to_json(())[KEY]})
     assert stale.instance.cells < true.instance.cells
     assert [one.instance for one in gathered([stale], [true], [])] == [true.instance]
@@ -247,7 +264,7 @@ def test_one_that_no_longer_holds_does_not_stand_in_the_way(plugin):
     "broken", [{}, {"shows": []}, {"shows": [{}]}, {"truth": {}}, {"shows": [{"finding": "x"}]}], ids=str
 )
 def test_a_damaged_record_is_said_to_be(tmp_path, broken):
-    witness = witness_of(puzzle_from_json(APART), ARTICLE, ILLEGAL, 60.0)
+    witness = smallest(APART, ARTICLE, ILLEGAL)
     data = witness.to_json(("crosscheck",))
     assert from_data(json.loads(json.dumps(data))).to_json(("crosscheck",)) == data
     made(tmp_path / "refutations")

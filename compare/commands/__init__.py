@@ -28,6 +28,8 @@ def main(arguments: list[str] | None = None) -> None:
     except KeyboardInterrupt:
         give_up("interrupted", INTERRUPTED)
     except Exception as error:
+        if was_interrupted(error):
+            give_up("interrupted", INTERRUPTED)
         if os.environ.get("CROSSCHECK_TRACEBACK"):
             raise
         what = f"{type(error).__name__}: {error}".splitlines()[0]
@@ -57,6 +59,15 @@ def carry_out(arguments: list[str] | None) -> None:
         # the reader of our output has gone, as `head` does: click makes a failure of it, and it is none
         drop(sys.stdout)
         sys.exit(0)
+
+
+def was_interrupted(error: BaseException | None) -> bool:
+    """Whether an interrupt is behind it: a library interrupted while it is imported makes an ImportError of it."""
+    while error is not None:
+        if isinstance(error, KeyboardInterrupt):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
 
 
 def worst(statuses: Sequence[int]) -> int:

@@ -15,6 +15,7 @@ from compare.commands.options import Quiet, budget_in_minutes
 from compare.execute import run_campaign
 from compare.gather import instances
 from compare.progress import progress
+from puzzles.quoting import plain
 from puzzles.vocabulary import InputError
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def repro(
     from compare.results import read_results
 
     before = read_results(published)
-    chosen = campaigns.load(campaign or published.resolve().name)
+    chosen = campaigns.load(campaign or namesake(published))
     if seconds := shared_limit(before):  # they may have been run with --seconds
         chosen = chosen.but(seconds=seconds)
     if out.resolve() == published.resolve():
@@ -58,6 +59,14 @@ def repro(
     reproduced = "reproduced" if there == of else "reproduced in part: no answer contradicts a published one"
     typer.echo("\n".join(faults) or f"{reproduced}; for the times: crosscheck diff {published} {out}")
     raise typer.Exit(REFUTED if faults else 0)
+
+
+def namesake(published: Path) -> str:
+    """The campaign that a folder of results is called after. Raises InputError where it is none of those built in."""
+    name = published.resolve().name
+    if name not in campaigns.built_in():
+        raise InputError(f"{plain(published)}: no campaign is called {plain(name)}, expected its file as --campaign")
+    return name
 
 
 def smoke(folder: Path, quiet: bool) -> list[str]:

@@ -94,3 +94,9 @@ def test_bad_input_is_exit_two(published: Path) -> None:
     ):
         ran = crosscheck(published, "repro", *arguments)
         assert (ran.returncode, ran.stderr.count("\n")) == (2, 1), json.dumps([arguments, ran.stderr])
+
+
+def test_results_of_a_campaign_of_ones_own_want_its_file(published: Path) -> None:
+    ran = crosscheck(published, "repro", "results/tiny")
+    says = "results/tiny: no campaign is called tiny, expected its file as --campaign"
+    assert (ran.returncode, ran.stderr) == (2, f"crosscheck: {says}\n")

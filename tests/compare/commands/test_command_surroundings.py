@@ -74,6 +74,20 @@ def test_an_internal_error_is_no_refutation(monkeypatch, capsys) -> None:
     assert capsys.readouterr().err.count("\n") == 1
 
 
+def test_an_interrupt_that_a_library_renamed_is_still_one(monkeypatch, capsys) -> None:
+    """As of a module in C++, interrupted while it is imported."""
+
+    def interrupted(arguments: list[str]) -> None:
+        try:
+            raise KeyboardInterrupt
+        except KeyboardInterrupt as error:
+            raise ImportError("initialization failed") from error
+
+    monkeypatch.setattr("compare.commands.carry_out", interrupted)
+    assert crosscheck("solvers") == 130
+    assert capsys.readouterr().err == "crosscheck: interrupted\n"
+
+
 def test_modules_in_the_working_directory_are_not_ours(file, tmp_path: Path) -> None:
     """An empty folder models/, and modules that break whoever imports them."""
     (tmp_path / "models").mkdir()

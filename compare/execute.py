@@ -17,6 +17,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from compare import provenance, sandbox
+from compare.audit.campaign import check_audits
 from compare.calibration import drift
 from compare.campaign import Campaign
 from compare.command_plugins import all_plugins
@@ -70,6 +71,7 @@ def run_campaign(
         code_version = provenance.code_version(plugins)
         opened.enter_context(progress)
         jobs = plan(campaign, code_version, progress.preparing)  # first: a faulty campaign leaves no store behind
+        check_audits(campaign)
         store = opened.enter_context(Store.open(store_path))
         host_id = describe(store, campaign, jobs, arguments)
         store.set_aside(redo.among(jobs, store.endings()))

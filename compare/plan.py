@@ -7,7 +7,7 @@ drifts on the machine meanwhile hits all alike. The same run asked for twice is 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import groupby, product
@@ -54,7 +54,7 @@ def plan(campaign: Campaign, code_version: str, say: Callable[[str], None] = lam
             say(f"making and reading instances: {len(jobs)} runs planned")
     if not puzzles:
         raise InputError(f"campaign {campaign.name}: none of its puzzles has so few cells as max_cells says")
-    check_patterns(campaign, puzzles)
+    check_patterns((pattern for section in campaign.sections for pattern in section.solvers), puzzles)
     return in_order(list(jobs.values()), campaign.seed)
 
 
@@ -97,9 +97,9 @@ def ways_to_see(instance: Instance, most: int) -> list[str]:
     return [symmetry.name for symmetry in symmetries(instance.read())[:most]]
 
 
-def check_patterns(campaign: Campaign, puzzles: Collection[str]) -> None:
-    """Raises InputError where a pattern means no solver of any puzzle of the campaign."""
-    for pattern in {pattern: None for section in campaign.sections for pattern in section.solvers}:
+def check_patterns(patterns: Iterable[str], puzzles: Collection[str]) -> None:
+    """Raises InputError where a pattern means no solver of any of these kinds of puzzle."""
+    for pattern in dict.fromkeys(patterns):
         if not any(roster.solvers(pattern, puzzle) for puzzle in puzzles):
             known = ", ".join(roster.names(puzzles))
             kinds = " or ".join(sorted(puzzles))

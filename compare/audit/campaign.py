@@ -17,7 +17,9 @@ from compare.audit.tally import Audit
 from compare.audit.trial import reports_steps
 from compare.campaign import AuditSection, Campaign, FromFiles
 from compare.gather import generated, read_from_files
-from puzzles.vocabulary import Puzzle, Solver
+from compare.plan import check_patterns
+from puzzles.quoting import quoted
+from puzzles.vocabulary import InputError, Puzzle, Solver
 
 Say = Callable[[str], None]
 
@@ -39,6 +41,7 @@ class Planned:
 
 def planned_audits(campaign: Campaign, folder: Path, code_version: str) -> Planned:
     """Nothing is audited for it. Raises InputError."""
+    check_audits(campaign)
     puzzles = audits = 0
     worst_s, solvers = 0.0, set[str]()
     for section in campaign.audits:
@@ -93,6 +96,17 @@ def solvers_of(section: AuditSection, kind: str) -> list[Solver]:
     """The solvers that a section means for a kind of puzzle, those that report their steps."""
     meant = (solver for pattern in section.solvers for solver in roster.solvers(pattern, kind))
     return [solver for solver in meant if reports_steps(solver)]
+
+
+def check_audits(campaign: Campaign) -> None:
+    """Before anything runs. Raises InputError where a file of puzzles is faulty, a pattern means nobody, or no solver
+    of a section reports its steps."""
+    for section in campaign.audits:
+        kinds = {puzzle.kind for puzzle in puzzles_of(section, campaign.seed)}
+        check_patterns(section.solvers, kinds)
+        if not any(solvers_of(section, kind) for kind in kinds):
+            names = " or ".join(map(quoted, section.solvers))
+            raise InputError(f"campaign {campaign.name}: [[audits]]: no solver {names} reports its steps")
 
 
 def puzzles_of(section: AuditSection, seed: int) -> Iterator[Puzzle]:

@@ -1,6 +1,7 @@
 """Audits in campaigns, from the TOML to the report; and how much of the backbone is found."""
 
 import json
+import re
 
 import pytest
 from brute_force import solutions as all_solutions
@@ -15,6 +16,8 @@ from compare.audit.kept import FILE, read_audits
 from compare.audit.oracle import CONFLICTS
 from compare.audit.probes import probes
 from compare.audit.trial import Settings, audit
+from compare.execute import run_campaign
+from compare.progress import Silence
 from compare.report.audit import audit_parts
 from compare.strength.campaign import random_puzzles
 from compare.strength.facts import true_names
@@ -62,6 +65,22 @@ def test_solvers_that_report_nothing_are_passed_over(tmp_path):
     asked = campaign(tmp_path, {"puzzle": "nonogram", "sizes": ["3x3"], "solvers": ["sat/*", "handwritten/*"]})
     audit_campaign(asked, tmp_path, "v1")
     assert {one.solver.partition("/")[0] for one in read_audits(tmp_path)} == {"handwritten"}
+
+
+@pytest.mark.parametrize(
+    ("section", "says"),
+    [
+        ({"probes": True, "solvers": ["zork/*"]}, "'zork/*': there is none of that name"),
+        ({"puzzle": "nonogram", "sizes": ["3x3"], "solvers": ["sat/best"]}, "no solver 'sat/best' reports its steps"),
+        ({"files": ["nowhere.json"], "solvers": ["handwritten/*"]}, "nowhere.json"),
+    ],
+)
+def test_audits_that_cannot_be_made_are_refused_before_anything_runs(tmp_path, section, says):
+    with pytest.raises(InputError, match=re.escape(says)):
+        run_campaign(campaign(tmp_path, section), tmp_path / "store.sqlite", Silence())
+    assert not (tmp_path / "store.sqlite").exists()
+    with pytest.raises(InputError, match=re.escape(says)):
+        planned_audits(campaign(tmp_path, section), tmp_path, "v1")
 
 
 def test_as_many_audits_are_foretold_as_are_made(tmp_path):

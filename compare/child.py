@@ -121,6 +121,8 @@ def certificate(task: Task, certify: Callable[[Any, Limits, str], Verdict], outc
         return certify(outcome.solutions, Limits(task.seconds), task.proof or "")
     except MemoryError:
         return Verdict(UNCHECKED, "out of memory")
+    except OSError as error:
+        return Verdict(UNCHECKED, f"the proof cannot be written or read: {error.strerror or error}")
     except Exception as error:
         return Verdict(UNCHECKED, described(error))
     finally:

@@ -29,3 +29,17 @@ def writing(place: Path | str, what: str = "") -> Iterator[None]:
     except OSError as error:
         subject = f"{what} cannot" if what else "cannot"
         raise InputError(f"{plain(place)}: {subject} be written: {error.strerror or error}") from error
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file all or not at all, so that a full disk costs nobody what was there. Raises OSError."""
+    path = path.resolve()
+    if path.exists() and not path.is_file():  # a pipe, a terminal
+        path.write_text(text)
+        return
+    beginning = path.with_name(f"{path.name}.part")
+    try:
+        beginning.write_text(text)
+        beginning.replace(path)
+    finally:
+        beginning.unlink(missing_ok=True)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from compare.writing import writing
+from compare.writing import write_whole, writing
 from puzzles.formats import reader, writer
 from puzzles.vocabulary import InputError
 
@@ -26,4 +26,4 @@ def convert(
         print(text, end="")
         return
     with writing(target):
-        Path(target).write_text(text)
+        write_whole(Path(target), text)

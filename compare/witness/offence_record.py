@@ -22,10 +22,9 @@ from compare.audit.tally import NO_SOLUTION, Conviction
 from compare.records import Instance
 from compare.strength.facts import as_facts
 from compare.witness.offence import COUNT, Caught, Offence
-from compare.witness.record import FOLDER
+from compare.witness.record import read_kept
 from puzzles.kinds import kind_named, puzzle_from_json
-from puzzles.quoting import plain
-from puzzles.vocabulary import InputError, Puzzle
+from puzzles.vocabulary import Puzzle
 
 if TYPE_CHECKING:
     from compare.witness.shrink import Smallest
@@ -99,20 +98,11 @@ class AuditWitness:
 
 
 def read_audit_witnesses(folder: Path) -> Iterator[AuditWitness]:
-    """Those kept in a results folder, in the order of their names; files that are none are passed over.
-
-    Raises InputError where one is damaged."""
-    for path in sorted((folder / FOLDER).glob("*.json")):
-        try:
-            data = json.loads(path.read_text(encoding="utf-8"))
-            if isinstance(data, dict) and KEY in data:
-                yield from_data(data)
-        except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
-            raise InputError(f"{plain(path)}: the witness cannot be read: {plain(error)}") from error
+    """Those of audits that are kept in a results folder. Raises InputError where one is damaged."""
+    return read_kept(folder, KEY, from_data)
 
 
 def from_data(data: dict[str, Any]) -> AuditWitness:
-    """Raises ValueError (InputError is one), KeyError, TypeError or IndexError where something is missing or wrong."""
     puzzle, said = puzzle_from_json(data), data[KEY]
     known: dict[str, Any] = {key: data[key] for key in ("solution", "unique") if key in data}
     truth: dict[str, Any] = {key: said["truth"][key] for key in ("solutions", "by")}

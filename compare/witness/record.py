@@ -10,10 +10,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from compare.judged_runs import Refutation
 from compare.records import Instance, Run
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from compare.witness.truth import Truth
 
 FOLDER, KEY = "refutations", "refutation"
+K = TypeVar("K")
 
 
 @dataclass(frozen=True)
@@ -74,20 +75,25 @@ def account(smallest: Smallest[Refutation], truth: Truth) -> dict[str, Any]:
 
 
 def read_witnesses(folder: Path) -> Iterator[Kept]:
-    """Those kept in a results folder, in the order of their names; files that are none are passed over.
+    """Those of runs that are kept in a results folder. Raises InputError where one is damaged."""
+    return read_kept(folder, KEY, from_data)
 
-    Raises InputError where one is damaged."""
+
+def read_kept(folder: Path, key: str, from_data: Callable[[dict[str, Any]], K]) -> Iterator[K]:
+    """The witnesses in a results folder that have this key, in the order of their names; other files are passed over.
+
+    Raises InputError where one is damaged: `from_data` raises ValueError (InputError is one), KeyError, TypeError or
+    IndexError where something is missing or wrong."""
     for path in sorted((folder / FOLDER).glob("*.json")):
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
-            if isinstance(data, dict) and KEY in data:
+            if isinstance(data, dict) and key in data:
                 yield from_data(data)
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
             raise InputError(f"{plain(path)}: the witness cannot be read: {plain(error)}") from error
 
 
 def from_data(data: dict[str, Any]) -> Kept:
-    """Raises ValueError (InputError is one), KeyError or TypeError where something is missing or wrong."""
     instance, said = Instance.of(puzzle_from_json(data)), data[KEY]
     run = Run(
         instance.id,

@@ -77,6 +77,16 @@ def test_the_fork_server_may_die():
     assert run("quick").status is Status.SOLVED
 
 
+def check_gone(family):
+    """And nobody stays behind where the test fails."""
+    try:
+        assert all(gone(pid) for pid in family)
+    finally:
+        for pid in family:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+
+
 @linux
 @pytest.mark.parametrize("name", ["stuck-in-sat", "ignores-signals", "fork-bomb", "daemons"])
 def test_a_solver_and_all_that_it_started_die_when_the_harness_is_killed(name):
@@ -86,12 +96,7 @@ def test_a_solver_and_all_that_it_started_die_when_the_harness_is_killed(name):
     process.kill()
     process.wait()
     process.stdout.close()
-    try:
-        assert all(gone(pid) for pid in family)
-    finally:
-        for pid in family:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+    check_gone(family)
 
 
 @linux
@@ -105,12 +110,7 @@ def test_a_solver_and_all_that_it_started_die_when_the_harness_is_interrupted(na
     process.send_signal(signal.SIGINT)
     process.wait()
     process.stdout.close()
-    try:
-        assert all(gone(pid) for pid in family)
-    finally:
-        for pid in family:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+    check_gone(family)
 
 
 def test_the_script_that_started_the_harness_is_not_imported_again(tmp_path):

@@ -2,6 +2,7 @@
 
 import signal
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from hypothesis import settings
@@ -14,11 +15,28 @@ settings.load_profile("shared machine")
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has what it starts in the background ignore it
 
 
-@pytest.fixture(autouse=True)
-def registry_as_it_was(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Solvers that a test enters, by a plugin or by hand, are gone after it."""
+@contextmanager
+def registry_as_it_was() -> Iterator[None]:
     roster.load()
-    monkeypatch.setattr(registry, "_entries", dict(registry._entries))
+    before = registry._entries
+    registry._entries = dict(before)
     roster.load_plugin.cache_clear()
-    yield
-    roster.load_plugin.cache_clear()
+    try:
+        yield
+    finally:
+        registry._entries = before
+        roster.load_plugin.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def solvers_of_a_test() -> Iterator[None]:
+    """Solvers that a test enters, by a plugin or by hand, are gone after it."""
+    with registry_as_it_was():
+        yield
+
+
+@pytest.fixture(autouse=True, scope="module")
+def solvers_of_a_module() -> Iterator[None]:
+    """And those that a fixture of its module enters, after the module."""
+    with registry_as_it_was():
+        yield

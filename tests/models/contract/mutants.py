@@ -15,10 +15,12 @@ from copy import copy
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import zip_longest
+from types import FrameType
 from typing import Any
 
 import clause_families
 import constraint_families
+import pysat.solvers
 from contract_checks import CHECKS, Fault
 from encoding_forms import Form, choices, forms
 from extreme_boards import extremes
@@ -28,6 +30,14 @@ from source_patches import PATCHES, Patch, patched
 from models.encoding import EncodedSolver, Encoding, SatEncoding
 from puzzles.vocabulary import Limits, Puzzle
 
+SOON = 0.001  # seconds
+FREEING = {
+    vars(one)[name].__code__
+    for one in vars(pysat.solvers).values()
+    if isinstance(one, type)
+    for name in ("delete", "__del__")
+    if name in vars(one)
+}
 SECONDS = 2.0  # for one check on one board: some mutants run in circles
 BOARDS = 120  # whose answers a mutant meets, the extremes among them
 FURTHER = 25  # that the other checks look at
@@ -87,7 +97,10 @@ class InCircles(Exception):
 def at_most(seconds: float) -> Iterator[None]:
     """So much processor time for what is within. Raises InCircles after it."""
 
-    def stop(*_: object) -> None:
+    def stop(_: int, frame: FrameType | None) -> None:
+        if frame and frame.f_code in FREEING:  # left now, it would free the engine once more
+            signal.setitimer(signal.ITIMER_VIRTUAL, SOON)
+            return
         raise InCircles(f"no end after {seconds} seconds")
 
     before = signal.signal(signal.SIGVTALRM, stop)
